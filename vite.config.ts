@@ -46,7 +46,8 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             // Radix gives its functions names for debugging, which would hold on to those that nobody uses
             treeshake: { manualPureFunctions: ['__name'] },
-            output: { codeSplitting: { groups: chunkGroups() } },
+            // the first file lists others by name, and hashes don't compress: seven characters tell versions of one file apart
+            output: { codeSplitting: { groups: chunkGroups() }, chunkFileNames: 'assets/[name]-[hash:7].js' },
           },
         },
       },

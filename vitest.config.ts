@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          // a busy machine is no failure: properties of ten thousand stories only compute
+          testTimeout: 60_000,
         },
       },
       {
@@ -81,7 +83,7 @@ export default defineConfig({
           // as above
           isolate: false,
           restoreMocks: true,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -111,31 +111,31 @@ test(
   },
 );
 
-test(
-  'an administrator sets it for another person, and a circle is refused with words',
-  english,
-  async ({ page, context, language }) => {
-    const { absences } = wordsOf(language);
-    const { admin, manager, member } = await companyWithRequests(context);
-    const day = today();
-    const far = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`.replace('02-29', '02-28');
-    await signInAs(context.request, member);
-    const made = await context.request.post('/api/absences', {
-      data: { standInId: manager.id, startDate: far, endDate: far },
-    });
-    expect(made.status(), await made.text()).toBe(201);
-    await signInAs(context.request, admin);
-    const back = await context.request.post('/api/absences', {
-      data: { userId: manager.id, standInId: member.id, startDate: far, endDate: far },
-      headers: { 'Accept-Language': language },
-    });
-    expect(back.status()).toBe(409);
-    expect((await back.json()).code).toBe('absence_circle');
+test('an administrator sets it for another person, and a circle is refused with words', async ({
+  page,
+  context,
+  language,
+}) => {
+  const { absences } = wordsOf(language);
+  const { admin, manager, member } = await companyWithRequests(context);
+  const day = today();
+  const far = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`.replace('02-29', '02-28');
+  await signInAs(context.request, member);
+  const made = await context.request.post('/api/absences', {
+    data: { standInId: manager.id, startDate: far, endDate: far },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await signInAs(context.request, admin);
+  const back = await context.request.post('/api/absences', {
+    data: { userId: manager.id, standInId: member.id, startDate: far, endDate: far },
+    headers: { 'Accept-Language': language },
+  });
+  expect(back.status()).toBe(409);
+  expect((await back.json()).code).toBe('absence_circle');
 
-    await loadAxe(page);
-    await page.goto(`/user-management?search=${manager.username}`);
-    await page.getByRole('button', { name: filled(absences.titleOf, { name: manager.name }) }).click();
-    await enterAbsence(page, language, member.name);
-    await expectNothingFound(page);
-  },
-);
+  await loadAxe(page);
+  await page.goto(`/user-management?search=${manager.username}`);
+  await page.getByRole('button', { name: filled(absences.titleOf, { name: manager.name }) }).click();
+  await enterAbsence(page, language, member.name);
+  await expectNothingFound(page);
+});

@@ -69,55 +69,56 @@ const COUNTED = { timeout: 30_000 };
 const dayInRiyadh = (moment: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Riyadh' }).format(new Date(moment));
 
-test(
-  'an admin changes a company’s calendar while two people look: what is due moves, and they read why',
-  english,
-  async ({ page, context, browser, language }) => {
-    test.slow(); // waits for the job, three times
-    const { calendars: say, requests } = wordsOf(language);
-    const { id: companyId, admin, manager, member, request } = await createClockedRequest(context);
-    const asked = await openAs(browser, language, member);
-    const waiting = await openAs(browser, language, manager);
-    await asked.goto(`/request-details/${request.id}`);
-    const due = asked.getByRole('listitem').filter({ hasText: 'Review' }).first().locator('time');
-    await expect(due).toBeVisible(COUNTED);
-    const before = (await due.getAttribute('datetime')) as string;
-    await waiting.goto('/my-work');
-    const row = waiting.getByRole('main').getByRole('article').filter({ hasText: request.title });
-    const dueOn = row.locator('time').last();
-    const dayBefore = (await dueOn.getAttribute('datetime')) as string;
+test('an admin changes a company’s calendar while two people look: what is due moves, and they read why', async ({
+  page,
+  context,
+  browser,
+  language,
+}) => {
+  test.slow(); // waits for the job, three times
+  const { calendars: say, requests } = wordsOf(language);
+  const { id: companyId, admin, manager, member, request } = await createClockedRequest(context);
+  const asked = await openAs(browser, language, member);
+  const waiting = await openAs(browser, language, manager);
+  await asked.goto(`/request-details/${request.id}`);
+  const due = asked.getByRole('listitem').filter({ hasText: 'Review' }).first().locator('time');
+  await expect(due).toBeVisible(COUNTED);
+  const before = (await due.getAttribute('datetime')) as string;
+  await waiting.goto('/my-work');
+  const row = waiting.getByRole('main').getByRole('article').filter({ hasText: request.title });
+  const dueOn = row.locator('time').last();
+  const dayBefore = (await dueOn.getAttribute('datetime')) as string;
 
-    // the day on which it is due becomes a holiday
-    const { username, password } = admin;
-    await page.request.post('/api/auth/login', { data: { username, password } });
-    await loadAxe(page);
-    await page.goto(`/calendars?company=${companyId}`);
-    await page.getByRole('button', { name: say.sameAsHub.make }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: say.form.submit }).click();
-    await page.getByRole('button', { name: say.holidays.add }).click();
-    await dialog.getByLabel(say.holidays.name).fill('Move of the office');
-    await dialog.getByLabel(say.holidays.from).fill(dayInRiyadh(before));
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel(say.holidays.to)).toHaveValue(dayInRiyadh(before));
-    await dialog.getByRole('button', { name: say.holidays.submit }).click();
-    const holiday = page
-      .getByRole('region', { name: say.holidays.title })
-      .getByRole('listitem')
-      .filter({ hasText: 'Move of the office' });
-    await expect(holiday).toBeVisible();
-    await expectNothingFound(page);
-    await expect(due).not.toHaveAttribute('datetime', before, COUNTED);
-    await expect(dueOn).not.toHaveAttribute('datetime', dayBefore);
-    const moved = asked.getByText(requests.history.dueMoved.split('{{')[0] as string);
-    await expect(moved).toHaveCount(1);
+  // the day on which it is due becomes a holiday
+  const { username, password } = admin;
+  await page.request.post('/api/auth/login', { data: { username, password } });
+  await loadAxe(page);
+  await page.goto(`/calendars?company=${companyId}`);
+  await page.getByRole('button', { name: say.sameAsHub.make }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say.form.submit }).click();
+  await page.getByRole('button', { name: say.holidays.add }).click();
+  await dialog.getByLabel(say.holidays.name).fill('Move of the office');
+  await dialog.getByLabel(say.holidays.from).fill(dayInRiyadh(before));
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel(say.holidays.to)).toHaveValue(dayInRiyadh(before));
+  await dialog.getByRole('button', { name: say.holidays.submit }).click();
+  const holiday = page
+    .getByRole('region', { name: say.holidays.title })
+    .getByRole('listitem')
+    .filter({ hasText: 'Move of the office' });
+  await expect(holiday).toBeVisible();
+  await expectNothingFound(page);
+  await expect(due).not.toHaveAttribute('datetime', before, COUNTED);
+  await expect(dueOn).not.toHaveAttribute('datetime', dayBefore);
+  const moved = asked.getByText(requests.history.dueMoved.split('{{')[0] as string);
+  await expect(moved).toHaveCount(1);
 
-    // a day later it is the next working day that is a holiday
-    const name = filled(say.holidays.later, { name: 'Move of the office' });
-    await holiday.getByRole('button', { name }).click();
-    await expect(due).toHaveAttribute('datetime', before, COUNTED);
-    await expect(dueOn).toHaveAttribute('datetime', dayBefore);
-    await expect(moved).toHaveCount(2);
-    for (const one of [asked, waiting]) await one.context().close();
-  },
-);
+  // a day later it is the next working day that is a holiday
+  const name = filled(say.holidays.later, { name: 'Move of the office' });
+  await holiday.getByRole('button', { name }).click();
+  await expect(due).toHaveAttribute('datetime', before, COUNTED);
+  await expect(dueOn).toHaveAttribute('datetime', dayBefore);
+  await expect(moved).toHaveCount(2);
+  for (const one of [asked, waiting]) await one.context().close();
+});

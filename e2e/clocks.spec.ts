@@ -52,50 +52,48 @@ test(
   },
 );
 
-test(
-  'the days of a step are up while three people look at it: its person loses it, an administrator decides',
-  english,
-  async ({ page, context, browser, language }) => {
-    test.slow(); // waits for the job, twice
-    const { requests } = wordsOf(language);
-    const { admin, manager, member, request } = await createClockedRequest(context, { expires: true });
-    const address = `/request-details/${request.id}`;
-    const decides = await openAs(browser, language, manager);
-    const administers = await openAs(browser, language, admin);
-    const { username, password } = member;
-    await page.request.post('/api/auth/login', { data: { username, password } });
-    await loadAxe(page);
-    for (const one of [page, decides, administers]) await one.goto(address);
+test('the days of a step are up while three people look at it: its person loses it, an administrator decides', async ({
+  page,
+  context,
+  browser,
+  language,
+}) => {
+  test.slow(); // waits for the job, twice
+  const { requests } = wordsOf(language);
+  const { admin, manager, member, request } = await createClockedRequest(context, { expires: true });
+  const address = `/request-details/${request.id}`;
+  const decides = await openAs(browser, language, manager);
+  const administers = await openAs(browser, language, admin);
+  const { username, password } = member;
+  await page.request.post('/api/auth/login', { data: { username, password } });
+  await loadAxe(page);
+  for (const one of [page, decides, administers]) await one.goto(address);
 
-    // each of them reads when it is due, and what comes then
-    for (const one of [page, decides, administers])
-      await expect(one.getByText(requests.step.thenAdmins)).toBeVisible(COUNTED);
-    const approve = (of: typeof page) =>
-      of.getByRole('main').getByRole('button', { name: requests.approve, exact: true });
-    await approve(decides).click();
-    const dialog = decides.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('Checked on site');
+  // each of them reads when it is due, and what comes then
+  for (const one of [page, decides, administers])
+    await expect(one.getByText(requests.step.thenAdmins)).toBeVisible(COUNTED);
+  const approve = (of: typeof page) =>
+    of.getByRole('main').getByRole('button', { name: requests.approve, exact: true });
+  await approve(decides).click();
+  const dialog = decides.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Checked on site');
 
-    await endDays(request.id);
-    for (const one of [page, administers])
-      await expect(one.getByText(requests.step.expired, { exact: true })).toBeVisible(COUNTED);
-    await expectNothingFound(page);
-    // who was about to decide is refused, and keeps what they wrote
-    await dialog.getByRole('button', { name: requests.approve, exact: true }).click();
-    await expect(dialog.getByRole('textbox')).toHaveValue('Checked on site');
-    const late = await decides.request.put(`/api/requests/${request.id}/approve`, { data: {} });
-    expect(late.status()).toBe(409);
-    expect((await late.json()).code).toBe('step_expired');
+  await endDays(request.id);
+  for (const one of [page, administers])
+    await expect(one.getByText(requests.step.expired, { exact: true })).toBeVisible(COUNTED);
+  await expectNothingFound(page);
+  // who was about to decide is refused, and keeps what they wrote
+  await dialog.getByRole('button', { name: requests.approve, exact: true }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Checked on site');
+  const late = await decides.request.put(`/api/requests/${request.id}/approve`, { data: {} });
+  expect(late.status()).toBe(409);
+  expect((await late.json()).code).toBe('step_expired');
 
-    await approve(administers).click();
-    await administers
-      .getByRole('dialog')
-      .getByRole('button', { name: requests.approve, exact: true })
-      .click();
-    await expect(page.getByText(requests.details.closed.completed)).toBeVisible();
-    await expect(
-      page.getByText(filled(requests.history.expiredStep, { step: 'Review' })).first(),
-    ).toBeVisible();
-    for (const one of [decides, administers]) await one.context().close();
-  },
-);
+  await approve(administers).click();
+  await administers.getByRole('dialog').getByRole('button', { name: requests.approve, exact: true }).click();
+  await expect(page.getByText(requests.details.closed.completed)).toBeVisible();
+  await expect(
+    page.getByText(filled(requests.history.expiredStep, { step: 'Review' })).first(),
+  ).toBeVisible();
+  for (const one of [decides, administers]) await one.context().close();
+});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hearNoChanges } from './answer';
-import { english, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -100,31 +100,31 @@ const areInSight = (rows: Element[]) =>
 /** Far fewer than there are; so many cards are in sight on no screen. */
 const MOST_DRAWN = 150;
 
-test(
-  'of ten thousand rows those near the screen are drawn, and the last one is reached',
-  english,
-  async ({ page, signIn, language }) => {
-    test.setTimeout(120_000);
-    // each change by another story would have megabytes read again
-    await hearNoChanges(page);
-    await answerWithMany(page);
-    await signIn('admin');
-    for (const { path, row } of lists.filter((list) => list.in === language)) {
-      await page.goto(path);
-      const rows = page.getByRole('main').locator(row);
-      // reading ten thousand rows keeps a busy browser from drawing for seconds
-      await expect(rows.first()).toBeVisible({ timeout: 30_000 });
-      await scroll(page, rows);
-      expect(await rows.count(), path).toBeLessThan(MOST_DRAWN);
-      const last = page.locator(`[aria-posinset="${ROWS}"], [aria-rowindex="${ROWS + 1}"]`);
-      // rows near the end may be higher than was supposed
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        await expect(last).toBeInViewport({ timeout: 500 });
-      }).toPass({ timeout: 10_000 });
-    }
-  },
-);
+test('of ten thousand rows those near the screen are drawn, and the last one is reached', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  test.setTimeout(120_000);
+  // each change by another story would have megabytes read again
+  await hearNoChanges(page);
+  await answerWithMany(page);
+  await signIn('admin');
+  for (const { path, row } of lists.filter((list) => list.in === language)) {
+    await page.goto(path);
+    const rows = page.getByRole('main').locator(row);
+    // reading ten thousand rows keeps a busy browser from drawing for seconds
+    await expect(rows.first()).toBeVisible({ timeout: 30_000 });
+    await scroll(page, rows);
+    expect(await rows.count(), path).toBeLessThan(MOST_DRAWN);
+    const last = page.locator(`[aria-posinset="${ROWS}"], [aria-rowindex="${ROWS + 1}"]`);
+    // rows near the end may be higher than was supposed
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+  }
+});
 
 test('on paper a long list is whole', async ({ page, signIn }) => {
   await answerWithMany(page, 250);

@@ -26,6 +26,8 @@ export const test = base.extend<Options & Fixtures>({
       if (!localStorage.getItem('language')) localStorage.setItem('language', chosen);
     }, language);
     await use(context);
+    // A call may be on its way through a route as a story ends; its answer has no page any more, which is no failure.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   },
 
   signIn: async ({ context }, use) => {

@@ -132,6 +132,7 @@ test('back from a new project leads to where a person came from, to the choice o
 
   await page.goto('/create-project');
   await page.getByRole('link', { name: projects.chooser.blankText }).click();
+  await expect(page).toHaveURL('/create-project/new'); // until then, the link back is the one of the choice
   await back.click();
   await expect(page).toHaveURL('/create-project');
 });

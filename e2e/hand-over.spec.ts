@@ -108,56 +108,55 @@ test(
   },
 );
 
-test(
-  'three people look on as a person is disabled: they are signed out, the heir has the step, the submitter reads whose it is',
-  english,
-  async ({ page, context, browser, language }) => {
-    const { users: say, status, requests, auth } = wordsOf(language);
-    const { admin, manager: leaving, member: heir } = await createCompany(context);
-    const submitter = await createCompany(context);
-    const name = `Leave ${randomUUID().slice(0, 8)}`;
-    const type = await made(context, '/api/request-types', { name });
-    const step = { stepName: 'Approval', responsibleUserId: leaving.id };
-    await made(context, '/api/workflow-steps', { requestTypeId: type.id, ...step });
-    const asked = await openAs(browser, language, submitter.member);
-    const answer = await asked.request.post('/api/requests', {
-      data: { requestTypeId: type.id, title: name },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-    const { id } = await answer.json();
-    const leaves = await openAs(browser, language, leaving);
-    const inherits = await openAs(browser, language, heir);
-    await inherits.goto('/my-work');
-    for (const one of [asked, leaves]) await one.goto(`/request-details/${id}`);
-    const approve = (of: Page) =>
-      of.getByRole('main').getByRole('button', { name: requests.approve, exact: true });
-    await expect(approve(leaves)).toBeVisible();
-    const waiting = inherits.getByRole('main').getByRole('article').filter({ hasText: name });
-    await expect(waiting).toHaveCount(0);
+test('three people look on as a person is disabled: they are signed out, the heir has the step, the submitter reads whose it is', async ({
+  page,
+  context,
+  browser,
+  language,
+}) => {
+  const { users: say, status, requests, auth } = wordsOf(language);
+  const { admin, manager: leaving, member: heir } = await createCompany(context);
+  const submitter = await createCompany(context);
+  const name = `Leave ${randomUUID().slice(0, 8)}`;
+  const type = await made(context, '/api/request-types', { name });
+  const step = { stepName: 'Approval', responsibleUserId: leaving.id };
+  await made(context, '/api/workflow-steps', { requestTypeId: type.id, ...step });
+  const asked = await openAs(browser, language, submitter.member);
+  const answer = await asked.request.post('/api/requests', {
+    data: { requestTypeId: type.id, title: name },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = await answer.json();
+  const leaves = await openAs(browser, language, leaving);
+  const inherits = await openAs(browser, language, heir);
+  await inherits.goto('/my-work');
+  for (const one of [asked, leaves]) await one.goto(`/request-details/${id}`);
+  const approve = (of: Page) =>
+    of.getByRole('main').getByRole('button', { name: requests.approve, exact: true });
+  await expect(approve(leaves)).toBeVisible();
+  const waiting = inherits.getByRole('main').getByRole('article').filter({ hasText: name });
+  await expect(waiting).toHaveCount(0);
 
-    await page.request.post('/api/auth/login', {
-      data: { username: admin.username, password: admin.password },
-    });
-    await loadAxe(page);
-    await page.goto(`/user-management?search=${leaving.username}`);
-    const card = page.getByRole('article').filter({ hasText: leaving.name });
-    await card.getByRole('button', { name: filled(say.deactivateOf, { name: leaving.name }) }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: say.handOver.all }).click();
-    await page.keyboard.type(heir.name);
-    await page.getByRole('option', { name: heir.name }).click();
-    await expectNothingFound(page);
-    await dialog.getByRole('button', { name: say.handOver.andDeactivate }).click();
-    await expect(card).toContainText(status.disabled);
+  await page.request.post('/api/auth/login', {
+    data: { username: admin.username, password: admin.password },
+  });
+  await loadAxe(page);
+  await page.goto(`/user-management?search=${leaving.username}`);
+  const card = page.getByRole('article').filter({ hasText: leaving.name });
+  await card.getByRole('button', { name: filled(say.deactivateOf, { name: leaving.name }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: say.handOver.all }).click();
+  await page.keyboard.type(heir.name);
+  await page.getByRole('option', { name: heir.name }).click();
+  await expectNothingFound(page);
+  await dialog.getByRole('button', { name: say.handOver.andDeactivate }).click();
+  await expect(card).toContainText(status.disabled);
 
-    await expect(waiting).toBeVisible();
-    await expect(asked.getByRole('listitem').filter({ hasText: 'Approval' }).first()).toContainText(
-      heir.name,
-    );
-    await leaves.reload();
-    await expect(leaves.getByRole('button', { name: auth.signIn, exact: true })).toBeVisible();
-    await waiting.getByRole('link').first().click();
-    await expect(approve(inherits)).toBeVisible();
-    for (const one of [asked, leaves, inherits]) await one.context().close();
-  },
-);
+  await expect(waiting).toBeVisible();
+  await expect(asked.getByRole('listitem').filter({ hasText: 'Approval' }).first()).toContainText(heir.name);
+  await leaves.reload();
+  await expect(leaves.getByRole('button', { name: auth.signIn, exact: true })).toBeVisible();
+  await waiting.getByRole('link').first().click();
+  await expect(approve(inherits)).toBeVisible();
+  for (const one of [asked, leaves, inherits]) await one.context().close();
+});

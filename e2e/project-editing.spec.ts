@@ -158,79 +158,80 @@ test('what a project is is edited in place, each value confirmed or given up', a
   await expect(page).toHaveURL(/\/projects\?search=/);
 });
 
-test(
-  'the tasks of a project are put in order by dragging, from the keyboard and step by step',
-  english,
-  async ({ page, context, signIn, language }) => {
-    const { projectTasks: say, common, frame } = wordsOf(language);
-    const { contractor } = demoNames(language);
-    await signIn('admin');
-    const id = await make(context.request, `Lock gates ${language}`, ['One', 'Two', 'Three', 'Four']);
-    await page.goto(`/edit-project/${id}`);
-    const rows = page.getByRole('list', { name: say.list }).getByRole('listitem');
-    const row = (task: string) => rows.filter({ has: page.getByText(task, { exact: true }) });
-    const handle = (task: string) =>
-      page.getByRole('button', { name: filled(frame.drag.handle, { item: task }) });
-    const expectOrder = async (...names: string[]) => {
-      for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
-      await expect
-        .poll(async () =>
-          (await read(context.request, id)).projectTasks.map((task: { name: string }) => task.name),
-        )
-        .toEqual(names);
-    };
-    await expectOrder('One', 'Two', 'Three', 'Four');
+test('the tasks of a project are put in order by dragging, from the keyboard and step by step', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { projectTasks: say, common, frame } = wordsOf(language);
+  const { contractor } = demoNames(language);
+  await signIn('admin');
+  const id = await make(context.request, `Lock gates ${language}`, ['One', 'Two', 'Three', 'Four']);
+  await page.goto(`/edit-project/${id}`);
+  const rows = page.getByRole('list', { name: say.list }).getByRole('listitem');
+  const row = (task: string) => rows.filter({ has: page.getByText(task, { exact: true }) });
+  const handle = (task: string) =>
+    page.getByRole('button', { name: filled(frame.drag.handle, { item: task }) });
+  const expectOrder = async (...names: string[]) => {
+    for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
+    await expect
+      .poll(async () =>
+        (await read(context.request, id)).projectTasks.map((task: { name: string }) => task.name),
+      )
+      .toEqual(names);
+  };
+  await expectOrder('One', 'Two', 'Three', 'Four');
 
-    const from = await handle('One').boundingBox();
-    const to = await handle('Four').boundingBox();
-    if (!from || !to) throw new Error('the handles are not on the screen');
-    await page.mouse.move(from.x + 10, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 10, from.y + 30, { steps: 4 });
-    await page.mouse.move(to.x + 10, to.y + 20, { steps: 12 });
-    await page.mouse.up();
-    await expectOrder('Two', 'Three', 'Four', 'One');
+  const from = await handle('One').boundingBox();
+  const to = await handle('Four').boundingBox();
+  if (!from || !to) throw new Error('the handles are not on the screen');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 30, { steps: 4 });
+  await page.mouse.move(to.x + 10, to.y + 20, { steps: 12 });
+  await page.mouse.up();
+  await expectOrder('Two', 'Three', 'Four', 'One');
 
-    await handle('One').focus();
-    await page.keyboard.press('Space');
-    await expect(
-      page.getByText(filled(frame.drag.lifted, { item: 'One', number: '4', total: '4' })),
-    ).toBeAttached();
-    // the keys are listened to from the next turn of the event loop on, which a test can be quicker than
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    for (const number of ['3', '2']) {
-      await page.keyboard.press('ArrowUp');
-      const over = filled(frame.drag.over, { item: 'One', number, total: '4' });
-      await expect(page.getByText(over)).toBeAttached();
-    }
-    await page.keyboard.press('Space');
-    await expectOrder('Two', 'One', 'Three', 'Four');
+  await handle('One').focus();
+  await page.keyboard.press('Space');
+  await expect(
+    page.getByText(filled(frame.drag.lifted, { item: 'One', number: '4', total: '4' })),
+  ).toBeAttached();
+  // the keys are listened to from the next turn of the event loop on, which a test can be quicker than
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  for (const number of ['3', '2']) {
+    await page.keyboard.press('ArrowUp');
+    const over = filled(frame.drag.over, { item: 'One', number, total: '4' });
+    await expect(page.getByText(over)).toBeAttached();
+  }
+  await page.keyboard.press('Space');
+  await expectOrder('Two', 'One', 'Three', 'Four');
 
-    const down = row('Three').getByRole('button', { name: common.moveDown });
-    await down.focus();
-    await page.keyboard.press('Enter');
-    await expectOrder('Two', 'One', 'Four', 'Three');
-    await expect(row('Three').getByRole('button', { name: common.moveUp })).toBeFocused();
+  const down = row('Three').getByRole('button', { name: common.moveDown });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expectOrder('Two', 'One', 'Four', 'Three');
+  await expect(row('Three').getByRole('button', { name: common.moveUp })).toBeFocused();
 
-    await row('Four').getByRole('button', { name: common.delete }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
-    await expectOrder('Two', 'One', 'Three');
+  await row('Four').getByRole('button', { name: common.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+  await expectOrder('Two', 'One', 'Three');
 
-    await row('Two').getByRole('button', { name: say.reassign }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox').click();
-    await page.getByRole('option', { name: contractor }).click();
-    await dialog.getByRole('button', { name: common.save }).click();
-    await expect(row('Two')).toContainText(contractor);
-    expect((await read(context.request, id)).projectTasks[0].responsibleCompanyId).toBe(BUILDERS);
+  await row('Two').getByRole('button', { name: say.reassign }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: contractor }).click();
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(row('Two')).toContainText(contractor);
+  expect((await read(context.request, id)).projectTasks[0].responsibleCompanyId).toBe(BUILDERS);
 
-    const add = page.getByRole('button', { name: say.add.submit });
-    await expect(add).toBeDisabled();
-    await page.getByLabel(say.add.label).fill('Last');
-    await page.keyboard.press('Enter');
-    await expectOrder('Two', 'One', 'Three', 'Last');
-  },
-);
+  const add = page.getByRole('button', { name: say.add.submit });
+  await expect(add).toBeDisabled();
+  await page.getByLabel(say.add.label).fill('Last');
+  await page.keyboard.press('Enter');
+  await expectOrder('Two', 'One', 'Three', 'Last');
+});
 
 test('an admin finds a deleted project and brings it back', async ({ page, context, signIn, language }) => {
   const { projects } = wordsOf(language);
@@ -266,7 +267,7 @@ test('who may not edit a project learns who can', async ({ page, signIn, languag
   await expect(page.getByText(projects.form.deniedText, { exact: true })).toBeVisible();
 });
 
-test('what another person saved meanwhile is merged, and what both changed is the reader’s to choose @english', async ({
+test('what another person saved meanwhile is merged, and what both changed is the reader’s to choose', async ({
   page,
   context,
   signIn,

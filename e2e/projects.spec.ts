@@ -28,7 +28,7 @@ async function createProject(page: Page, language: Language, name: string): Prom
   return new URL(page.url()).pathname;
 }
 
-test('a project passes through three companies', english, async ({ page, signIn, language }) => {
+test('a project passes through three companies', async ({ page, signIn, language }) => {
   test.slow(); // four people sign in one after another
   const { projects, projectTasks: say, common, notes } = wordsOf(language);
   const { office, contractor, supplier, templateTasks } = demoNames(language);

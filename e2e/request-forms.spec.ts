@@ -127,7 +127,9 @@ test('what was rejected is submitted again, as it was but for what is changed', 
   const { requests, status } = wordsOf(language);
   const title = `تصريح حفر ${language} ${Date.now()}`;
   await signIn('user13');
-  const { id } = await make(page, { title, description: 'الجهة الشمالية', priority: 'high' });
+  const { id, uniqueNumber } = await make(page, {
+    ...{ title, description: 'الجهة الشمالية', priority: 'high' },
+  });
   await signIn('user12');
   const rejected = await page.request.put(`/api/requests/${id}/reject`, { data: { notes: 'ناقص' } });
   expect(rejected.status()).toBe(200);
@@ -149,5 +151,7 @@ test('what was rejected is submitted again, as it was but for what is changed', 
   await expect(page).not.toHaveURL(new RegExp(`/${id}$`));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('الجهة الشمالية، مع مخطط السلامة')).toBeVisible();
-  await expect(page.getByText(requests.history.submitted)).toBeVisible();
+  await expect(
+    page.getByText(filled(requests.history.submittedAgain, { number: uniqueNumber })),
+  ).toBeVisible();
 });

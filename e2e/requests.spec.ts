@@ -54,7 +54,7 @@ async function approveInPlace(page: Page, language: Language, title: string, not
   await expect(task).toHaveCount(0);
 }
 
-test('a request is returned, resubmitted and completed', english, async ({ page, signIn, language }) => {
+test('a request is returned, resubmitted and completed', async ({ page, signIn, language }) => {
   test.slow(); // seven people's turns
   const { requests, status } = wordsOf(language);
   const [engineering, contractor] = demoNames(language).steps;

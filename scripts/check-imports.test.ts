@@ -187,4 +187,9 @@ describe('the text rules', () => {
   ])('refuse formatting in %s', (path, text) => {
     expect(check({ [path]: text }).violations).toEqual([expect.stringContaining('dates and numbers')]);
   });
+
+  it('refuse modules that a test replaces', () => {
+    const replaced = { 'server/lib/a.test.ts': `vi.${'mock'}('./b', { spy: true });` };
+    expect(check(replaced).violations).toEqual([expect.stringContaining('test files share modules')]);
+  });
 });

@@ -23,6 +23,7 @@ import { companyRoutes } from './domains/companies/routes';
 import { companyRegistrationRoutes } from './domains/company-registration/routes';
 import { courtRoutes } from './domains/court/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
+import { dryRunRoutes } from './domains/dry-runs/routes';
 import { eventRoutes } from './domains/events/routes';
 import { hubSettingsRoutes } from './domains/hub-settings/routes';
 import { jobRoutes } from './domains/jobs/routes';
@@ -88,6 +89,7 @@ export const routes = [
   ...pictureRoutes,
   ...projectRoutes,
   ...projectTaskRoutes,
+  ...dryRunRoutes,
   ...requestTypeRoutes,
   ...requestRoutes,
   ...roleRoutes,

@@ -16,6 +16,10 @@ export const errorStatus = {
   requests_used_up: 429,
   file_too_large: 413,
   file_type_refused: 415,
+  /** The field of a form takes other kinds of files. */
+  file_kind_refused: 415,
+  /** A file that answers a field changes with the answers, by a correction. */
+  file_is_answer: 409,
   too_many_files: 409,
   quota_reached: 507,
   insufficient_storage: 507,
@@ -56,6 +60,10 @@ export const errorStatus = {
   request_type_in_use: 409,
   /** The draft or the published workflow was changed since a person looked at what publishing changes. */
   draft_outdated: 409,
+  /** The draft was submitted or deleted in another window. */
+  draft_gone: 409,
+  /** A request that was submitted again after this one is open or completed. */
+  already_resubmitted: 409,
   request_closed: 409,
   /** What was decided on stays. */
   request_decided: 409,
@@ -64,6 +72,13 @@ export const errorStatus = {
   step_already_decided: 409,
   not_step_responsible: 403,
   own_request: 403,
+  /** Its submitter was asked for a correction, and decisions wait for it. */
+  correction_awaited: 409,
+  no_correction_asked: 409,
+  /** The question was answered or withdrawn. */
+  question_settled: 409,
+  /** There is no submitter to correct it: their account is closed, or they left the company that it was submitted for. */
+  submitter_gone: 409,
   // absences
   absence_overlaps: 409,
   absence_circle: 409,
@@ -93,6 +108,7 @@ export const errorStatus = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** What every refused call answers with. `errors` names the fields of bad input, `details` the facts behind a refusal. */
 export interface ErrorBody {

@@ -41,6 +41,11 @@ const rules = [
     applies: ({ path, isTest }) => !isTest && path.startsWith('server/'),
     wrong: 'Node.js 20 answers it wrongly at times, read addresses with server/lib/url.ts',
   },
+  {
+    pattern: /\bvi\.mock\(/,
+    applies: ({ isTest }) => isTest,
+    wrong: 'test files share modules, and one that is loaded already is not replaced: use vi.spyOn',
+  },
 ];
 
 /** All violations of these sources, as `path:line: what is wrong: the text`. */

@@ -21,8 +21,16 @@ const writing = sql`clock_timestamp()`;
 const promptTypes = [...reminderTypes, 'turn_nudged'] as const satisfies NotificationType[];
 
 /** What waits for a decision, is due, asked for or over: the person is told, and who decides in their place. */
-const ofStandIns = [...typesOfKind.steps, ...promptTypes, 'step_expired'];
-const forStandIns = sql.raw(`type in ('${ofStandIns.join("','")}')`);
+const ofStandIns = [
+  // a request is corrected by its submitter alone
+  ...typesOfKind.steps.filter((type) => type !== 'correction_asked'),
+  ...promptTypes,
+  'step_expired',
+];
+/** A request at no step is nudged about to be corrected, which is its submitter's alone. */
+const forStandIns = sql.raw(
+  `(type in ('${ofStandIns.join("','")}') and ("requestId" is null or "stepId" is not null))`,
+);
 
 export interface Notice {
   type: NotificationType;
@@ -87,6 +95,8 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
  */
 export type Outdated =
   | { stepsOfRequests: readonly number[] }
+  /** What people were asked about these requests; one of them where one is named. */
+  | { questionsOfRequests: readonly number[]; askedOf?: number }
   | { turnsOfTasks: readonly number[]; peopleOfTasks: readonly number[] }
   | { generalTasks: readonly number[] }
   /** That a person is to stand in for another. */
@@ -118,6 +128,15 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
       outdated.stepsOfRequests,
       inArray(notifications.type, [...typesOfKind.steps, ...typesOfKind.reminders]),
     );
+  if ('questionsOfRequests' in outdated) {
+    const { questionsOfRequests, askedOf } = outdated;
+    const isTheirs = askedOf === undefined ? undefined : eq(notifications.userId, askedOf);
+    return ofAny(
+      notifications.requestId,
+      questionsOfRequests,
+      and(eq(notifications.type, 'question_asked'), isTheirs),
+    );
+  }
   if ('standIn' in outdated)
     return and(
       eq(notifications.type, 'stand_in_named'),

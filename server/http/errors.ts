@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@shared/errors';
 import type { Language } from '@shared/language';
 import type { LimitKind } from '@shared/rules/limits';
 import { wordIssue } from '@shared/validation';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { causesOf } from '../lib/causes';
 import { log } from '../lib/log';
 import { reasonOf } from '../lib/reason';
@@ -28,10 +28,8 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
   const { status, headers } = (error ?? {}) as { status?: number; headers?: Record<string, string> };
   if (status === 412 || status === 416) return void res.writeHead(status, headers).end();
   const refusal = refusalOf(error);
-  if (refusal.code === 'internal') log.error({ err: error, path: req.path }, 'a call failed');
-  if (refusal.code === 'unavailable') log.warn({ reason: reasonOf(error), path: req.path }, 'not available');
   const language = languageOf(req);
-  const body: ErrorBody = { code: refusal.code, message: sentenceOf(refusal, language) };
+  const body: ErrorBody = wordRefusal(refusal, error, req);
   // bad input that only the database could tell, in the form in which zod tells of all other
   const fields = refusal.fields?.map(({ path, message }) => ({
     code: 'custom' as const,
@@ -44,10 +42,19 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
     path: issue.path.join('.'),
     message: wordIssue(issue, language),
   }));
-  if (refusal.details) body.details = refusal.details;
   if (refusal.details?.retryAfter) res.set('Retry-After', String(refusal.details.retryAfter));
   res.status(refusal.status).json(body);
 };
+
+/** What was thrown, as the caller is told it, but for the fields of bad input; what is our own fault is logged. */
+export const wordError = (error: unknown, req: Request) => wordRefusal(refusalOf(error), error, req);
+
+function wordRefusal(refusal: Refusal, error: unknown, req: Request) {
+  const { code, details } = refusal;
+  if (code === 'internal') log.error({ err: error, path: req.path }, 'a call failed');
+  if (code === 'unavailable') log.warn({ reason: reasonOf(error), path: req.path }, 'not available');
+  return { code, message: sentenceOf(refusal, languageOf(req)), ...(details && { details }) };
+}
 
 /** A limit that was reached is named with its number. */
 function sentenceOf({ code, details }: Refusal, language: Language): string {
@@ -76,8 +83,9 @@ function refusalOf(error: unknown): Refusal {
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
   const code = byType[type ?? ''] ?? byStatus[status ?? 0];
   if (code) return new Refusal(code);
-  // text with a NUL character, which is valid JSON but which PostgreSQL can't hold
-  if (causesOf(error).some((cause) => cause.code === '22021')) return new Refusal('invalid_input');
+  // text with a NUL character, which is valid JSON but which PostgreSQL can't hold, in a column of text or of JSON
+  if (causesOf(error).some((cause) => cause.code === '22021' || cause.code === '22P05'))
+    return new Refusal('invalid_input');
   return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
 }
 

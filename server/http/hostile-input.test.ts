@@ -1,9 +1,11 @@
 import * as auth from '@shared/contracts/auth';
 import * as projects from '@shared/contracts/projects';
+import * as drafts from '@shared/contracts/request-drafts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../db/client';
 import { events } from '../db/schema/events';
 import { projects as table } from '../db/schema/projects';
+import { requestDrafts } from '../db/schema/request-drafts';
 import { makeUser } from '../test/factories/users';
 import { badInput, expectRefusal } from '../test/refusals';
 import { type Client, startServer, type TestServer } from '../test/server';
@@ -71,6 +73,13 @@ test('a NUL character is bad input, in a body and in a query, and stores nothing
     'invalid_input',
   );
   expect(await db.$count(table)).toBe(before);
+});
+
+test('a NUL character within JSON that is kept as such is bad input, and stores nothing', async () => {
+  const before = await db.$count(requestDrafts);
+  const body = { answers: { text: 'a\u0000b' } };
+  expect((await admin.call(drafts.create, { body })).error.code).toBe('invalid_input');
+  expect(await db.$count(requestDrafts)).toBe(before);
 });
 
 test('a body that is not compressed as it says is 400', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCalendar, makeHoliday } from '../test/factories/calendars';
 import { makeCompany } from '../test/factories/companies';
 import { makeProjectWithTasks } from '../test/factories/projects';
+import { makeRequestDraft } from '../test/factories/request-drafts';
 import { makeRequestType } from '../test/factories/request-types';
 import { makeTask } from '../test/factories/tasks';
 import { makeTemplate } from '../test/factories/templates';
@@ -61,6 +62,7 @@ const cases: Record<string, Case> = {
   'companies.patch': { make: makeCompany, field: 'address' },
   'projects.update': { make: async () => (await makeProjectWithTasks({}, [])).project, field: 'location' },
   'projectTasks.update': { make: makeProjectTask, field: 'name' },
+  'requestDrafts.save': { make: () => makeRequestDraft({ by: cast.admin }), field: 'title' },
   'requestTypes.saveDraft': { make: makeRequestType, field: 'steps', values: steps, begins: true },
   'requestTypes.update': { make: makeRequestType, field: 'description' },
   'requestTypes.updateStep': { make: makeStep, field: 'stepName' },

@@ -6,6 +6,7 @@ import { mailNotifications } from '../domains/notification-emails/commands';
 import { purgeNotifications } from '../domains/notifications/commands';
 import { tendPictures } from '../domains/pictures/commands';
 import { purgeProjects } from '../domains/projects/purge/commands';
+import { purgeDrafts } from '../domains/requests/drafts/commands';
 
 /** What each job does. */
 export const jobs: Record<JobName, () => Promise<unknown>> = {
@@ -15,5 +16,6 @@ export const jobs: Record<JobName, () => Promise<unknown>> = {
   tend_pictures: tendPictures,
   purge_notifications: purgeNotifications,
   purge_projects: purgeProjects,
+  purge_request_drafts: purgeDrafts,
   purge_audit: () => purgeAudit(),
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditData, AuditField } from '@shared/rules/audit';
 
 /** What a partial body really changes of a record: absent fields stay, equal ones are no change. */
@@ -6,7 +7,7 @@ export function changesOf<T extends object>(
   body: { [K in keyof T]?: T[K] | undefined },
 ): Partial<T> {
   const changed = Object.entries(body).filter(
-    ([key, value]) => value !== undefined && value !== before[key as keyof T],
+    ([key, value]) => value !== undefined && !isDeepStrictEqual(value, before[key as keyof T]),
   );
   return Object.fromEntries(changed) as Partial<T>;
 }

@@ -12,6 +12,8 @@ export interface LetterItem {
   about: string;
   /** Absent where the mail's own link leads there. */
   url?: string | undefined;
+  /** What else can be done about it. */
+  links?: readonly Link[];
 }
 
 /** The words of a mail in one language. */
@@ -39,8 +41,8 @@ export interface Letter extends Wording {
 const wordings = ({ translation, ...first }: Letter): Wording[] =>
   translation ? [first, translation] : [first];
 
-const itemText = ({ text, about, url }: LetterItem): string =>
-  [`• ${text}`, about, ...(url ? [url] : [])].join('\n');
+const itemText = ({ text, about, url, links = [] }: LetterItem): string =>
+  [`• ${text}`, about, ...(url ? [url] : []), ...links.map((one) => `${one.label}: ${one.url}`)].join('\n');
 
 const wordingText = (wording: Wording): string => {
   const { greeting, text, items = [], action, closing, closingLink, signature } = wording;
@@ -58,9 +60,12 @@ const plain = (text: string): string => text.replace(/[&<>"]/g, (character) => e
 const link = ({ label, url }: Link, style: string): string =>
   `<a href="${plain(url)}" style="${style}">${plain(label)}</a>`;
 
-const itemHtml = ({ text, about, url }: LetterItem): string => `
+const linksHtml = (links: readonly Link[]): string =>
+  links.length > 0 ? `<br>\n${links.map((one) => link(one, 'color:#0b5d57')).join(' · ')}` : '';
+
+const itemHtml = ({ text, about, url, links = [] }: LetterItem): string => `
 <li style="margin:0 0 12px">${url ? link({ label: text, url }, 'color:#0b5d57;font-weight:600') : `<b>${plain(text)}</b>`}<br>
-<span style="color:#566173;font-size:14px">${plain(about)}</span></li>`;
+<span style="color:#566173;font-size:14px">${plain(about)}</span>${linksHtml(links)}</li>`;
 
 const itemsHtml = (items: readonly LetterItem[] = []): string =>
   items.length > 0

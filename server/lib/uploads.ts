@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import type { Stats } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, createReadStream, type Stats } from 'node:fs';
 import {
   chmod,
+  copyFile,
   type FileHandle,
   mkdir,
   open,
@@ -74,22 +75,44 @@ export async function writeUpload(storageKey: string, content: string): Promise<
 export const removeUpload = (storageKey: string): Promise<void> =>
   rm(uploadPathOf(storageKey), { force: true });
 
+/** The SHA-256 of a file, in hexadecimal digits. */
+export async function digestOf(path: string): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const chunk of createReadStream(path)) digest.update(chunk);
+  return digest.digest('hex');
+}
+
 /** How large a file is; undefined where it is not there. */
 export async function sizeOfUpload(storageKey: string): Promise<number | undefined> {
   return (await statOf(uploadPathOf(storageKey)))?.size;
 }
 
-/** A file to be read, wherever it is: one whose row is committed may still be on its way to its place. */
-export async function openUpload(storageKey: string): Promise<FileHandle | undefined> {
+/** Reads a file wherever it is: one whose row is committed may still be on its way to its place. Undefined: nowhere. */
+async function readUpload<T>(storageKey: string, read: (path: string) => Promise<T>): Promise<T | undefined> {
   const place = uploadPathOf(storageKey);
   for (const path of [place, incomingPathOf(storageKey), place]) {
     try {
-      return await open(path);
+      return await read(path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
   return undefined;
+}
+
+export const openUpload = (storageKey: string): Promise<FileHandle | undefined> =>
+  readUpload(storageKey, (path) => open(path));
+
+/**
+ * Copies a file to where files come in, under another key: it stays when the other one goes. Disks that can do so keep the
+ * bytes of both once.
+ */
+export async function copyUpload(storageKey: string): Promise<string | undefined> {
+  const key = newStorageKey();
+  return readUpload(storageKey, async (path) => {
+    await copyFile(path, incomingPathOf(key), constants.COPYFILE_FICLONE);
+    return key;
+  });
 }
 
 async function statOf(path: string): Promise<Stats | undefined> {

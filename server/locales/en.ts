@@ -11,6 +11,9 @@ export const en: Record<ErrorCode, string> = {
   file_too_large: 'The file is larger than 10 MB',
   file_type_refused:
     'This file type isn’t accepted, or the content doesn’t match the file name. Accepted: documents, images, drawings, videos and ZIP files.',
+  file_kind_refused: 'This field doesn’t accept files of this kind',
+  file_is_answer:
+    'This file answers one of the request’s fields. It can only be changed when a correction is requested.',
   too_many_files: 'You’ve reached the limit of 20 files. Delete one to add another.',
   quota_reached:
     'There’s no storage left for your files. Delete files to make room, or ask a system manager.',
@@ -60,12 +63,19 @@ export const en: Record<ErrorCode, string> = {
   request_type_inactive: 'The request type is disabled and doesn’t accept new requests',
   draft_outdated:
     'The workflow or its draft has changed since you looked at the changes. Look again, then publish.',
+  draft_gone: 'This draft was submitted or deleted in another window',
+  already_resubmitted:
+    'You’ve already submitted this request again. You can still submit a separate request.',
   request_type_in_use: 'The type has requests. Deactivate it instead of deleting it.',
   request_decided: 'A decision was made on these files, so they stay. Attach a new version instead.',
   request_closed: 'This request is closed; no further decisions are possible',
   first_step: 'The request is at its first step, so it can’t be returned',
   step_expired: 'The time to decide this step is up',
   step_already_decided: 'This step has already been decided',
+  correction_awaited: 'The submitter was asked for a correction. You can decide when they send it back.',
+  no_correction_asked: 'No correction is being waited for any more',
+  question_settled: 'This question has already been answered or withdrawn',
+  submitter_gone: 'The submitter can’t correct this request: they’ve left or their account is disabled',
   own_request: 'You submitted this request, so someone else has to decide it',
   not_step_responsible: 'This step is waiting for its responsible person’s decision',
   role_name_reserved: 'This name is reserved for built-in roles. Please choose another.',

@@ -54,10 +54,16 @@ export interface MailTexts {
       | 'request_rejected_outright'
       | 'request_unattended'
       | 'turn_nudged_request'
+      | 'request_resubmitted'
+      | 'correction_asked_outright'
+      | 'question_asked_outright'
+      | 'question_answered_outright'
       | ReminderOfTask,
       string
     >;
     system: string;
+    approve: string;
+    reject: string;
     openRequest: string;
     openProject: string;
     openTask: string;

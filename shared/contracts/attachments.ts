@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { byId, id, idParam, pastPerson, time } from './fields';
+import { fieldKey } from './forms';
 
-/** A file attached to a general task, a project task or a request. */
+/** A file attached to a general task, a project task or a request, or uploaded for a field of a draft. */
 export const attachment = z.object({
   id,
   name: z.string(),
@@ -10,6 +11,8 @@ export const attachment = z.object({
   version: z.int(),
   /** Of a later version: the first one, whether it is still there or not. */
   firstVersionId: id.nullable(),
+  /** The field of the request's form that it was uploaded for; null: it stands beside what was asked. */
+  field: z.string().nullable(),
   /** What its own bytes say it is. */
   mediaType: z.string(),
   /** Bytes. */
@@ -20,7 +23,7 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** The files of one record, oldest first: at most 20, of each at most 10 versions. */
+/** The files of one record, oldest first: at most 20, of each at most 10 versions, and those that were uploaded for fields. */
 export const attachments = z.object({
   items: z.array(attachment),
   can: z.object({ add: z.boolean() }),
@@ -48,7 +51,7 @@ const upload = {
   response: attachment,
   status: 201,
 } as const;
-const uploadErrors = [
+export const uploadErrors = [
   'file_too_large',
   'file_type_refused',
   'too_many_files',
@@ -81,7 +84,15 @@ export const addToRequest = endpoint({
   ...upload,
   path: '/api/requests/:id/attachments',
   summary: 'Attach a file to an open request',
-  errors: [...uploadErrors, 'request_closed'],
+  errors: [...uploadErrors, 'request_closed', 'file_is_answer'],
+});
+
+export const addToCorrection = endpoint({
+  ...upload,
+  query: z.object({ field: fieldKey }),
+  path: '/api/requests/:id/correction/attachments',
+  summary: 'Upload a file for a field of a request that the caller is to correct',
+  errors: [...uploadErrors, 'file_kind_refused', 'request_closed', 'no_correction_asked'],
 });
 
 export const download = endpoint({
@@ -99,5 +110,5 @@ export const remove = endpoint({
   summary: 'Delete a file',
   access: 'signedIn',
   params: byId,
-  errors: ['request_closed', 'request_decided'],
+  errors: ['request_closed', 'request_decided', 'file_is_answer'],
 });

@@ -7,7 +7,7 @@ import { plainBlanks, seen, shownLine } from '../rules/unseen';
 
 export const id = z.int().positive().max(2_147_483_647);
 /** A number in a path or a query string, in digits: not in all that JavaScript takes for one, as `0x0C` or `1e3`. */
-const numberParam = z.union([z.number(), z.string().regex(/^\d{1,10}$/)]).pipe(z.coerce.number());
+export const numberParam = z.union([z.number(), z.string().regex(/^\d{1,10}$/)]).pipe(z.coerce.number());
 export const idParam = numberParam.pipe(id);
 export const byId = z.object({ id: idParam });
 
@@ -54,9 +54,11 @@ export const plainText = () =>
     .string()
     .overwrite((value) => value.replace(hidden, ''))
     .trim();
-/** What a record is called, with something to be seen. */
-export const name = (max = 200) =>
+/** Text with something to be seen. */
+export const requiredText = (max: number) =>
   plainText().min(1, { error: 'required', abort: true }).max(max).regex(seen, 'required');
+/** What a record is called. */
+export const name = (max = 200) => requiredText(max);
 /**
  * What a person, a company, a role or a request type is called: on one line, with something to be seen, and without
  * characters that hide or turn the direction of what follows. It stands in letters and beside other people's texts.

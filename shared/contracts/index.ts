@@ -7,6 +7,7 @@ import * as calendars from './calendars';
 import * as companies from './companies';
 import * as court from './court';
 import * as dashboard from './dashboard';
+import * as dryRuns from './dry-runs';
 import * as events from './events';
 import * as hubSettings from './hub-settings';
 import * as jobs from './jobs';
@@ -19,6 +20,8 @@ import * as permissions from './permissions';
 import * as pictures from './pictures';
 import * as projectTasks from './project-tasks';
 import * as projects from './projects';
+import * as questions from './questions';
+import * as requestDrafts from './request-drafts';
 import * as requestTypes from './request-types';
 import * as requests from './requests';
 import * as roles from './roles';
@@ -40,6 +43,7 @@ export const contracts = {
   companies,
   court,
   dashboard,
+  dryRuns,
   events,
   hubSettings,
   jobs,
@@ -52,6 +56,8 @@ export const contracts = {
   pictures,
   projectTasks,
   projects,
+  questions,
+  requestDrafts,
   requestTypes,
   requests,
   roles,

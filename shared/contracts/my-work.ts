@@ -22,8 +22,11 @@ export const turnOfRequest = z.object({
   uniqueNumber: z.string(),
   title: z.string(),
   requestType: namedInBoth,
-  /** Null where it waits with no step, for an administrator. */
+  /** Null where it waits with no step, for an administrator, and where it waits for a correction. */
   step: stepNames.extend({ id, stepOrder: z.int() }).nullable(),
+  revision: z.int(),
+  /** Its submitter has the turn, to correct it. */
+  awaitsCorrection: z.boolean(),
 });
 
 const turnOfProjectTask = z.object({
@@ -69,6 +72,8 @@ export const myTurn = z.object({
     return: z.boolean(),
     reject: z.boolean(),
     complete: z.boolean(),
+    /** To correct one's own request, on its page. */
+    correct: z.boolean(),
     /** To do a task oneself, as no person does yet; to leave it to the company again. */
     take: z.boolean(),
     giveBack: z.boolean(),

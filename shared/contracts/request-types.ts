@@ -18,7 +18,7 @@ import {
   stepNames,
   time,
 } from './fields';
-import { formField, MAX_FIELDS } from './forms';
+import { formField, MAX_FIELDS, stepCondition, stepDecider } from './forms';
 
 /** Steps in a request type; requests have as many, and lists of requests carry them. */
 export const MAX_STEPS = 30;
@@ -72,6 +72,13 @@ export const workflowStep = z.object({
   allowedDays: z.int().nullable(),
   /** When its days are up its person decides it no longer: it is passed over where it is optional, else the administrators decide. */
   expires: z.boolean(),
+  /** A request that gets there passes over it where this does not hold; null: it always applies. Changed by the draft alone. */
+  appliesWhen: stepCondition.nullable(),
+  /**
+   * How its person is found, of each request as it gets there; null: it is the responsible person, who is null otherwise. Changed by
+   * the draft; a person whom the specified calls make responsible takes its place.
+   */
+  decidedBy: stepDecider.nullable(),
   updatedAt: time,
 });
 export type WorkflowStep = z.infer<typeof workflowStep>;
@@ -263,6 +270,13 @@ export const draftStep = z.strictObject({
   ...draftFields,
   /** The step of the published workflow that it is; null: a new one. Of another type's it is taken for new. */
   workflowStepId: id.nullable(),
+  /** A condition may name any field that the draft asks. As the published step has it when absent. */
+  appliesWhen: stepCondition.nullable().optional(),
+  /**
+   * It may name any field that the draft asks, and stands without a responsible person. As the published step has it when absent,
+   * unless a person is responsible.
+   */
+  decidedBy: stepDecider.nullable().optional(),
 });
 export type DraftStep = z.input<typeof draftStep>;
 export type KeptStep = z.output<typeof draftStep>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { errorCodes } from '../errors';
 import { requestStatuses } from '../rules/statuses';
 import {
   byId,
@@ -12,9 +13,12 @@ import {
   longText,
   name,
   namedInBoth,
+  numberParam,
   pastPerson,
   person,
   priority,
+  requiredText,
+  SHORT_TEXT,
   shortText,
   stepNames,
   time,
@@ -45,8 +49,12 @@ export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
   standIn: person.nullable(),
   isCompleted: z.boolean(),
   isCurrent: z.boolean(),
-  /** Passed over because it is optional and nobody was there to decide it, or its days were up. */
+  /** Passed over because it did not apply, or is optional and no person was there to decide it, or its days were up. */
   isSkipped: z.boolean(),
+  /** Passed over because it did not apply. */
+  isRuledOut: z.boolean(),
+  /** Of a step that is still to come: by what the request says now. The others were asked about when the request got there. */
+  applies: z.boolean(),
   /** Its days were up, so its person decides it no longer. */
   isExpired: z.boolean(),
   /** While it waits, when it is due by its clock. */
@@ -56,12 +64,50 @@ export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
   completedBy: person.nullable(),
   notes: z.string().nullable(),
   responsibleCompany: namedInBoth.nullable(),
+  /** Who added it beside their own step, and why, of an extra approver's; null: it is of the type's workflow. */
+  added: z.object({ by: person, reason: z.string() }).nullable(),
 });
 export type WholeRequestStep = z.infer<typeof requestStep>;
 
 /** A step as lists of requests have it: its texts are long, so its description is left out and its notes are an excerpt. */
-export const listedStep = requestStep.omit({ description: true, dueAt: true, expires: true });
+export const listedStep = requestStep.omit({
+  description: true,
+  dueAt: true,
+  expires: true,
+  appliesWhen: true,
+  decidedBy: true,
+  added: true,
+});
 export type RequestStep = z.infer<typeof listedStep>;
+
+/** A correction that a request's submitter was asked for. */
+const correction = z.object({
+  askedAt: time,
+  askedBy: pastPerson.nullable(),
+  /** The step that asked; null: an administrator, of a request that waits at none. */
+  step: stepNames.nullable(),
+  reason: z.string(),
+});
+export type Correction = z.infer<typeof correction>;
+
+/** A request that another one is linked with, of which the reader learns no more than this. */
+export const linkedRequest = z.object({ id, uniqueNumber: z.string(), status: requestStatus });
+export type LinkedRequest = z.infer<typeof linkedRequest>;
+
+const rights = z.object({
+  approve: z.boolean(),
+  reject: z.boolean(),
+  return: z.boolean(),
+  askCorrection: z.boolean(),
+  withdrawCorrection: z.boolean(),
+  resubmit: z.boolean(),
+  cancel: z.boolean(),
+  reassign: z.boolean(),
+  /** To ask a person about it. */
+  ask: z.boolean(),
+  /** To have another person approve it as well, before or after the current step. */
+  addApprover: z.boolean(),
+});
 
 export const request = z.object({
   id,
@@ -83,6 +129,10 @@ export const request = z.object({
   separateDuties: z.boolean(),
   submittedByUser: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().optional() }),
   requestingCompany: namedInBoth.nullable(),
+  /** It is with its submitter, who was asked for a correction: the current step is the one that asked. */
+  awaitsCorrection: z.boolean(),
+  /** 0 as it was submitted; each correction makes the next. */
+  revision: z.int(),
   /** Rank of the current step, from 1; null where there is none. */
   currentStep: z.int().nullable(),
   currentStepId: id.nullable(),
@@ -91,20 +141,23 @@ export const request = z.object({
   /** What it was asked, as its type's form was when it was submitted, and what was answered. */
   fields: z.array(formField),
   answers,
-  can: z.object({
-    approve: z.boolean(),
-    reject: z.boolean(),
-    return: z.boolean(),
-    cancel: z.boolean(),
-    reassign: z.boolean(),
+  /** What the submitter is to correct; null where nothing was asked. */
+  correction: correction.nullable(),
+  /** The rejected or cancelled request that it was submitted again after; null: none, or none that the reader sees. */
+  resubmissionOf: linkedRequest.nullable(),
+  /** The request that this one was submitted again as, the last of several; null: none, or none that the reader sees. */
+  resubmittedAs: linkedRequest.nullable(),
+  can: rights.extend({
+    /** Submit it again, linked with it. */
+    submitAgain: z.boolean(),
   }),
 });
 export type WholeRequest = z.infer<typeof request>;
 
 /** A request as lists have it, with an excerpt of its description. */
 export const listedRequest = request
-  .omit({ fields: true, answers: true })
-  .extend({ workflowSteps: z.array(listedStep) });
+  .omit({ fields: true, answers: true, correction: true, resubmissionOf: true, resubmittedAs: true })
+  .extend({ workflowSteps: z.array(listedStep), can: rights });
 export type Request = z.infer<typeof listedRequest>;
 
 /** A fact of a request's past; it is worded where it is shown. */
@@ -116,27 +169,47 @@ export const historyEvent = z.object({
     'rejected',
     'returned',
     'skipped',
+    'ruled_out',
+    'went_back',
     'expired',
     'completed',
     'cancelled',
     'reassigned',
+    'correction_asked',
+    'correction_withdrawn',
+    'resubmitted',
     'attached',
     'detached',
     'due_moved',
     'nudged',
+    'asked',
+    'answered',
+    'question_withdrawn',
+    'approver_added',
   ]),
   at: time,
   /** Absent: the system. */
   actor: pastPerson.nullable(),
   /** The responsible person in whose place their stand-in or an administrator acted. */
   actingFor: pastPerson.nullable(),
+  /** Who was asked a question, or added as an approver; null of other events. */
+  person: pastPerson.nullable(),
   /** The step it is about: the decided one; of a return the one that the request went back from. */
   step: stepNames.extend({ id, stepOrder: z.int() }).nullable(),
   notes: z.string().nullable(),
+  /** The revision that a person decided on or asked to be corrected, or that a correction made; null of other events. */
+  revision: z.int().nullable(),
   /** The file that was added or deleted; null of other events. */
   file: z.object({ name: z.string(), version: z.int() }).nullable(),
   /** When the step was due before its calendar changed, and when since; null of other events. */
   due: z.object({ from: time, to: time }).nullable(),
+  /**
+   * Steps ahead that are another person's since, as their deciders are found now, in their order; null where there are none. A request
+   * has at most as many steps as `MAX_STEPS`.
+   */
+  deciders: z
+    .array(z.object({ stepId: id, from: pastPerson.nullable(), to: pastPerson.nullable() }))
+    .nullable(),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
@@ -152,16 +225,48 @@ const progress = z.object({
 });
 export type RequestProgress = z.infer<typeof progress>;
 
+/** A file as it was when a correction was asked for; its bytes may be read as an attachment. */
+const frozenFile = z.object({
+  id,
+  name: z.string(),
+  version: z.int(),
+  /** Bytes. */
+  size: z.int(),
+  /** Of its bytes, in hexadecimal digits; null of files from before it was kept. */
+  sha256: z.string().nullable(),
+});
+export type FrozenFile = z.infer<typeof frozenFile>;
+
+/** What a request said before or after a correction. */
+export const requestRevision = z.object({
+  revision: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  answers,
+  files: z.array(frozenFile),
+});
+export type RequestRevision = z.infer<typeof requestRevision>;
+
 const decisionErrors = [
   'request_closed',
   'step_expired',
   'step_already_decided',
   'not_step_responsible',
   'own_request',
+  'correction_awaited',
+  'changed_meanwhile',
 ] as const;
 /** The step that the decider saw; a decision on one that has moved on changes nothing. */
 const expectedStepId = id.nullable();
+/** The revision that the decider read; a decision on what has been corrected since changes nothing. */
+const expectedRevision = z.int().nonnegative().optional();
 const notes = shortText.nullable();
+/** Why one of several was not decided, as a call for it alone says it (`ErrorBody`). */
+const refusal = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
 const listed = { response: z.array(listedRequest), paged: true } as const;
 export const requestSorts = ['newest', 'oldest'] as const;
 const filters = listQuery.extend({
@@ -226,19 +331,30 @@ export const get = endpoint({
   response: request,
 });
 
-export const newRequest = z.strictObject({
-  requestTypeId: id,
+/** What a submitter says of a request, when they submit it and when they correct it. */
+const content = {
   title: name(300),
   description: longText.nullish(),
-  priority: priority.default('medium'),
-  dueDate: dayInput.nullish(),
-  /** The caller's own company when absent; another one only for administrators. */
-  companyId: id.nullish(),
   /** By the keys of the fields of the type's form, which says what they may be; what is wrong is refused by field. */
   answers: z
     .record(fieldKey, z.unknown())
     .refine((given) => Object.keys(given).length <= MAX_FIELDS, 'invalid')
     .default({}),
+};
+
+export const newRequest = z.strictObject({
+  requestTypeId: id,
+  ...content,
+  priority: priority.default('medium'),
+  dueDate: dayInput.nullish(),
+  /** The caller's own company when absent; another one only for administrators. */
+  companyId: id.nullish(),
+  /** A draft of the caller's that this is, and that is deleted with it. */
+  draftId: id.optional(),
+  /** A rejected or cancelled request of the caller's, which they submit again as this one. */
+  resubmissionOf: id.optional(),
+  /** Whether the files of that request come along, the last version of each. */
+  formerFiles: z.boolean().default(true),
 });
 
 export const create = endpoint({
@@ -250,7 +366,16 @@ export const create = endpoint({
   largeBody: true,
   response: request,
   status: 201,
-  errors: ['request_type_inactive', 'company_inactive', 'limit_reached', 'requests_used_up'],
+  errors: [
+    'request_type_inactive',
+    'company_inactive',
+    'draft_gone',
+    'already_resubmitted',
+    'limit_reached',
+    'requests_used_up',
+    'quota_reached',
+    'insufficient_storage',
+  ],
 });
 
 const detail = { method: 'GET', access: 'signedIn', params: byId, poll: true } as const;
@@ -290,7 +415,7 @@ export const approve = endpoint({
   summary: 'Approve the current step',
   access: 'signedIn',
   params: byId,
-  body: z.strictObject({ notes, expectedStepId }).partial(),
+  body: z.strictObject({ notes, expectedStepId, expectedRevision }).partial(),
   response: request,
   errors: decisionErrors,
 });
@@ -301,7 +426,7 @@ export const reject = endpoint({
   summary: 'Reject the request, or return it to the previous step',
   access: 'signedIn',
   params: byId,
-  body: z.strictObject({ notes, expectedStepId, returnToPrevious: z.boolean() }).partial(),
+  body: z.strictObject({ notes, expectedStepId, expectedRevision, returnToPrevious: z.boolean() }).partial(),
   response: request,
   errors: [...decisionErrors, 'first_step', 'limit_reached'],
 });
@@ -312,7 +437,7 @@ export const moveToNextStep = endpoint({
   summary: 'Approve the step that the body names',
   access: 'signedIn',
   params: byId,
-  body: z.strictObject({ currentStepId: id.nullable(), notes: notes.optional() }),
+  body: z.strictObject({ currentStepId: id.nullable(), expectedRevision, notes: notes.optional() }),
   response: request,
   errors: decisionErrors,
 });
@@ -337,6 +462,101 @@ export const reassign = endpoint({
   body: z.strictObject({ responsibleUserId: id }),
   response: request,
   errors: ['request_closed', 'step_already_decided', 'limit_reached'],
+});
+
+export const approverPlaces = ['before', 'after'] as const;
+
+export const addApprover = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/approvers',
+  summary: 'Have another person approve a request as well, before or after the current step',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({
+    userId: id,
+    /** Before: they have the turn now, and the current step comes after theirs. */
+    place: z.enum(approverPlaces),
+    reason: requiredText(SHORT_TEXT),
+    /** The step that the caller saw; beside one that has moved on nothing is added. */
+    expectedStepId: id,
+  }),
+  response: request,
+  errors: [...decisionErrors, 'limit_reached'],
+});
+
+/** Requests that one call decides. */
+export const MAX_DECIDED = 50;
+
+export const decideMany = endpoint({
+  method: 'POST',
+  path: '/api/request-decisions',
+  summary:
+    'Approve or reject several requests with one note: each is decided or refused by itself, as if it were the only one',
+  access: 'signedIn',
+  body: z.strictObject({
+    type: z.enum(['approve', 'reject']),
+    notes: notes.optional(),
+    /** As the caller saw them. */
+    requests: z
+      .array(z.strictObject({ id, expectedStepId, expectedRevision: z.int().nonnegative() }))
+      .min(1)
+      .max(MAX_DECIDED),
+  }),
+  /** In the order of the body; `refusal`: what a call for this request alone would have answered, null where it is decided. */
+  response: z.object({ results: z.array(z.object({ id, refusal: refusal.nullable() })) }),
+});
+
+export const askCorrection = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/ask-correction',
+  summary: 'Ask the submitter for a correction: the current step waits until they have sent it back',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({
+    reason: requiredText(SHORT_TEXT),
+    expectedStepId: expectedStepId.optional(),
+    expectedRevision,
+  }),
+  response: request,
+  errors: [...decisionErrors, 'submitter_gone', 'limit_reached'],
+});
+
+export const withdrawCorrection = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/withdraw-correction',
+  summary: 'Take back that a correction was asked for',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({ notes }).partial(),
+  response: request,
+  errors: ['request_closed', 'not_step_responsible', 'own_request', 'no_correction_asked'],
+});
+
+export const resubmit = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/resubmit',
+  summary: 'Send a corrected request back to the step that asked: its next revision',
+  access: 'signedIn',
+  params: byId,
+  body: z.strictObject({
+    ...content,
+    /** The one that was corrected; where another has come meanwhile, nothing changes. */
+    revision: z.int().nonnegative(),
+    /** What was corrected. */
+    notes: notes.optional(),
+  }),
+  largeBody: true,
+  response: request,
+  errors: ['request_closed', 'no_correction_asked', 'changed_meanwhile'],
+});
+
+export const getRevision = endpoint({
+  method: 'GET',
+  path: '/api/requests/:id/revisions/:revision',
+  summary: 'What a request said in one of its revisions; the last one is as it is now',
+  access: 'signedIn',
+  params: z.object({ id: idParam, revision: numberParam.pipe(z.int().nonnegative().max(MAX_HISTORY)) }),
+  response: requestRevision,
 });
 
 export const assignedWorkflowTasks = endpoint({

@@ -165,7 +165,8 @@ describe('10,000 stories of people who are away', () => {
           ...{ id: 1, rank: 1, isRequired: true, responsibleUserId: holder, standInId },
           responsibleActive: isAttended({ responsibleUserId: holder, isActive }, asked),
         };
-        const state = { ...asked, status: 'pending', currentRank: 1, steps: [step] } as const;
+        const own = { awaitsCorrection: false, submitterThere: true } as const;
+        const state = { ...asked, ...own, status: 'pending', currentRank: 1, steps: [step] } as const;
         const may = people.filter(
           (id) =>
             world.isActive(id) && decide(state, { type: 'approve', by: { id, isAdmin: id === admin } }).ok,

@@ -2,12 +2,32 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type FormField, fieldKinds, formField } from '../contracts/forms';
-import { answersSchema, checkForm, comparisonsOf, formReader, isAsked } from './answers';
+import { answersSchema, checkForm, comparisonsOf, fittingAnswers, formReader, isAsked } from './answers';
 
 const TODAY = '2026-12-01';
+const columns = [
+  { kind: 'short_text', key: 'x', label: 'X' },
+  { kind: 'number', key: 'n', label: 'N', min: 0, isRequired: true },
+  { kind: 'money', key: 'm', label: 'M', currency: 'SAR' },
+  { kind: 'yes_no', key: 'y', label: 'Y' },
+  { kind: 'day', key: 'd', label: 'D' },
+  { kind: 'product', key: 'p', label: 'P', quantity: 'n', price: 'm' },
+];
 const options = ['x', 'y', 'z'].map((key) => ({ key, name: key }));
 const days = ['2026-11-30', '2026-12-01', '2026-12-24'] as const;
 const day = fc.constantFrom(...days);
+
+const anyLine = fc.record(
+  {
+    x: fc.constantFrom('', ' ', 'x', 5),
+    n: fc.constantFrom(null, -1, 0, 2),
+    m: fc.constantFrom(null, 1.5, 1.555),
+    y: fc.option(fc.boolean()),
+    d: day,
+    p: fc.constant(null),
+  },
+  { requiredKeys: [] },
+);
 
 /** What each kind may be answered, wrong answers among them. */
 const anyAnswer: fc.Arbitrary<unknown> = fc.oneof(
@@ -18,6 +38,8 @@ const anyAnswer: fc.Arbitrary<unknown> = fc.oneof(
   day,
   fc.record({ from: day, to: day }),
   fc.subarray(['x', 'y', 'z']),
+  fc.array(anyLine, { maxLength: 4 }),
+  fc.record({ id: fc.constantFrom(null, 0, 5), name: fc.constant('X') }),
   fc.record({
     amount: fc.integer({ min: 0, max: 200_000 }),
     currency: fc.constantFrom('SAR', 'USD', 'XXX'),
@@ -34,6 +56,10 @@ const valueFor = (field: FormField): fc.Arbitrary<unknown> => {
       return day;
     case 'yes_no':
       return fc.boolean();
+    case 'person':
+    case 'company':
+    case 'project':
+      return fc.constant({ id: 5, name: 'X', nameEn: null, project: null });
     default:
       return fc.constantFrom('x', 'y');
   }
@@ -43,7 +69,7 @@ const conditionOn = (before: FormField[]): fc.Arbitrary<unknown> => {
   const asked = before.filter(isAsked);
   if (asked.length === 0) return fc.constant(null);
   const comparison = fc.constantFrom(...asked).chain((field) =>
-    fc.constantFrom(...comparisonsOf(field.kind)).chain((is) =>
+    fc.constantFrom(...comparisonsOf(field)).chain((is) =>
       valueFor(field).map((value) => ({
         ...{ field: field.key, is },
         value: is === 'answered' || is === 'unanswered' ? null : value,
@@ -67,6 +93,8 @@ const fieldAfter = (before: FormField[]): fc.Arbitrary<FormField> =>
         ...(kind !== 'heading' && { isRequired }),
         ...((kind === 'choice' || kind === 'choices') && { options }),
         ...((kind === 'day' || kind === 'day_range') && { noPast: flag }),
+        ...(kind === 'lines' && { columns, ...(flag && { min: 2, max: 3 }) }),
+        ...(kind === 'files' && { accept: ['pdf'], ...(flag && { min: 2, max: 3 }) }),
         ...(kind === 'number' && flag && { min: 0, max: 100 }),
       }),
     );
@@ -120,6 +148,28 @@ test('what is wrong with any answers is said of fields that are shown', () => {
       const shown = new Set(formReader(fields, TODAY)(typed).shown.map(({ key }) => key));
       const { error } = answersSchema(fields, TODAY).safeParse(typed);
       for (const { path } of error?.issues ?? []) expect(shown).toContain(path[0]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what is kept of any answers fits the form that it was given to', () => {
+  fc.assert(
+    fc.property(formAndAnswers, ([fields, typed]) => {
+      const { data: kept } = answersSchema(fields, TODAY).safeParse(typed);
+      if (kept) expect(fittingAnswers(fields, kept)).toEqual(kept);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what fits another form is of fields that it asks, and fits it again', () => {
+  fc.assert(
+    fc.property(formAndAnswers, anyForm, ([, typed], fields) => {
+      const fitting = fittingAnswers(fields, typed);
+      const asked = new Set(fields.filter(isAsked).map(({ key }) => key));
+      for (const key of Object.keys(fitting)) expect(asked).toContain(key);
+      expect(fittingAnswers(fields, fitting)).toEqual(fitting);
     }),
     { numRuns: 500 },
   );

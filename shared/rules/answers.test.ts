@@ -106,6 +106,121 @@ describe('a text of a format', () => {
   });
 });
 
+describe('files', () => {
+  const offers: SentField = {
+    ...{ kind: 'files', key: 'files', label: 'Files', isRequired: true },
+    ...{ accept: ['pdf', 'image'], min: 2, max: 3 },
+  };
+  const field = form(offers);
+  const file = (id: number, name = 'offer.pdf') => ({ id, name, size: 1, sha256: null });
+
+  test('are kept as they are, as many and of the kinds that the field takes', () => {
+    const files = [file(1), file(2, 'site.JPG')];
+    expect(read(field, { files })).toEqual({ files });
+  });
+
+  test.each([
+    ['none', []],
+    ['too few', [file(1)]],
+    ['too many', [1, 2, 3, 4].map((id) => file(id))],
+    ['another kind', [file(1), file(2, 'prices.xlsx')]],
+    ['one twice', [file(1), file(1)]],
+    ['what is no file', [file(1), null]],
+  ])('are refused: %s', (_what, files) => {
+    const refused = answersSchema(field)
+      .safeParse({ files })
+      .error?.issues.map(({ path }) => path[0]);
+    expect(refused).toEqual(['files']);
+  });
+
+  test('are of any kind where the field names none, and one is enough where it says nothing', () => {
+    const files = [file(1, 'plan.dwg')];
+    expect(read(form({ kind: 'files', key: 'files', label: 'Files' }), { files })).toEqual({ files });
+  });
+
+  test('are answered or not to a condition', () => {
+    const shown: SentField = {
+      ...{ kind: 'yes_no', key: 'b', label: 'B' },
+      shownWhen: { match: 'all', comparisons: [{ field: 'files', is: 'answered' }] },
+    };
+    const files = [file(1), file(2)];
+    const fields = form({ ...offers, isRequired: false } as SentField, shown);
+    expect(read(fields, { files, b: true })).toEqual({ files, b: true });
+    expect(read(fields, { files: [], b: true })).toEqual({});
+  });
+});
+
+describe('a table', () => {
+  const table = (more: object = {}): SentField => ({
+    ...{ kind: 'lines', key: 'items', label: 'Items' },
+    columns: [
+      { kind: 'short_text', key: 'what', label: 'What', isRequired: true },
+      { kind: 'number', key: 'count', label: 'Count', isRequired: true, min: 1 },
+      { kind: 'money', key: 'price', label: 'Price', currency: 'SAR' },
+      { kind: 'day', key: 'day', label: 'Day', noPast: true },
+      { kind: 'choice', key: 'choice', label: 'Choice', options },
+      { kind: 'yes_no', key: 'yes', label: 'Yes' },
+      { kind: 'product', key: 'amount', label: 'Amount', quantity: 'count', price: 'price' },
+    ],
+    ...more,
+  });
+  const cement = { what: 'Cement', count: 2, price: 12.5, day: TODAY, choice: 'a', yes: false };
+  const blank = { what: ' ', count: null, price: null, day: null, choice: null, yes: null };
+
+  test('keeps its lines by the keys of its columns, without blank lines and cells', () => {
+    const [fields, sand] = [form(table()), { ...blank, what: ' Sand ', count: 1 }];
+    expect(read(fields, { items: [cement, blank, sand] })).toEqual({
+      items: [cement, { what: 'Sand', count: 1 }],
+    });
+    expect(read(fields, { items: [blank, {}] })).toEqual({});
+  });
+
+  test('names what is wrong by the line as it was typed, and by its column', () => {
+    const wrong = [blank, { what: '', count: 0, price: 1.255, day: '2026-11-30', choice: 'c', yes: 'yes' }];
+    const { error } = answersSchema(form(table()), TODAY).safeParse({ items: wrong });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
+      ['what', 'count', 'price', 'day', 'choice', 'yes'].map((key) => `items.1.${key}`),
+    );
+  });
+
+  test('takes no amount that is computed, nor a column that it does not have', () => {
+    for (const stranger of ['amount', 'other'])
+      expect(
+        answersSchema(form(table()), TODAY).safeParse({ items: [{ ...cement, [stranger]: 5 }] }).error
+          ?.issues,
+      ).toMatchObject([{ code: 'unrecognized_keys', keys: [stranger], path: ['items', 0] }]);
+  });
+
+  test('is refused with fewer lines than it needs and with more than it takes, blank ones not counted', () => {
+    const fields = form(table({ min: 2, max: 3 }));
+    const codes = (count: number) =>
+      answersSchema(fields, TODAY)
+        .safeParse({ items: [...Array.from({ length: count }, () => cement), blank] })
+        .error?.issues.map(({ code, path }) => [code, ...path]);
+    expect(codes(0)).toBeUndefined();
+    expect(codes(1)).toEqual([['too_small', 'items']]);
+    expect(codes(2)).toBeUndefined();
+    expect(codes(4)).toEqual([['too_big', 'items']]);
+    const tooMany = Array.from({ length: 101 }, () => cement);
+    expect(answersSchema(form(table()), TODAY).safeParse({ items: tooMany }).success).toBe(false);
+  });
+
+  test('that is required is refused with blank lines alone, and is unanswered to a condition', () => {
+    const fields = form(table({ isRequired: true }), text('why', when('items', 'answered') as object));
+    expect(read(fields, { items: [blank], why: 'x' })).toEqual({ items: 'required' });
+    expect(read(fields, { items: [cement], why: 'x' })).toEqual({ items: [cement], why: 'x' });
+  });
+});
+
+test.each(['person', 'company', 'project', 'task'] as const)('of a %s the id alone is taken', (kind) => {
+  const fields = form({ kind, key: 'r', label: 'R', isRequired: true });
+  expect(read(fields, { r: { id: 5, name: 'As it was typed', project: { id: 1 } } })).toEqual({
+    r: { id: 5, name: '', nameEn: null, project: null },
+  });
+  expect(read(fields, { r: { id: null } })).toEqual({ r: 'required' });
+  expect(answersSchema(fields, TODAY).safeParse({ r: 5 }).success).toBe(false);
+});
+
 const when = (field: string, is: string, value: unknown = null) => ({
   shownWhen: { match: 'all' as const, comparisons: [{ field, is, value }] },
 });
@@ -172,6 +287,19 @@ describe('a form is refused', () => {
     const { error } = z.array(formField).check(checkForm).safeParse(fields);
     return error?.issues.map(({ path, message }) => [path.join('.'), message]);
   };
+  test('with the number of files compared, or a kind of them twice', () => {
+    const files: SentField = { kind: 'files', key: 'f', label: 'F', accept: ['pdf', 'pdf'], min: 3, max: 2 };
+    expect(problems(files)).toEqual([
+      ['0.accept.1', 'duplicate'],
+      ['0.max', 'max_below_min'],
+    ]);
+    const on = text('b', {
+      shownWhen: { match: 'all', comparisons: [{ field: 'f', is: 'at_least', value: 1 }] },
+    });
+    expect(problems({ kind: 'files', key: 'f', label: 'F' }, on)).toEqual([
+      ['1.shownWhen.comparisons.0.is', 'choice'],
+    ]);
+  });
   test('with a key twice, at the second field', () => {
     expect(problems(text('a'), text('a'))).toEqual([['1.key', 'duplicate']]);
   });
@@ -191,6 +319,18 @@ describe('a form is refused', () => {
     expect(problems(number, on('at_least'))).toEqual([['1.shownWhen.comparisons.0.value', 'required']]);
     const onText = text('b', when('a', 'at_least', '1') as Partial<SentField>);
     expect(problems(text('a'), onText)).toEqual([['1.shownWhen.comparisons.0.is', 'choice']]);
+  });
+  test('with a table whose columns do not go together, at the column', () => {
+    const table = (...columns: object[]) =>
+      problems({ kind: 'lines', key: 't', label: 'T', columns } as SentField);
+    const count = { kind: 'number', key: 'n', label: 'N' };
+    const price = { kind: 'money', key: 'm', label: 'M' };
+    const amount = { kind: 'product', key: 'p', label: 'P', quantity: 'n', price: 'm' };
+    expect(table(amount, count, price)).toBeUndefined();
+    expect(table(count, count)).toEqual([['0.columns.1.key', 'duplicate']]);
+    expect(table(count, amount)).toEqual([['0.columns.1.price', 'choice']]);
+    expect(table(price, { ...amount, quantity: 'm' })).toEqual([['0.columns.1.quantity', 'choice']]);
+    expect(table({ ...count, min: 2, max: 1 })).toEqual([['0.columns.0.max', 'max_below_min']]);
   });
   test('with an option twice, bounds that nothing fits, or a beginning that is no answer', () => {
     const [a] = options;

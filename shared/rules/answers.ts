@@ -1,7 +1,29 @@
 import { z } from 'zod';
-import { dayInput, hubDay, plainText, SHORT_TEXT } from '../contracts/fields';
-import type { Answer, Answers, AskedField, Comparison, Condition, FormField } from '../contracts/forms';
-import { currencies, decimalsOf, LARGEST, MAX_DECIMALS } from '../contracts/forms';
+import { dayInput, hubDay, id, plainText, SHORT_TEXT } from '../contracts/fields';
+import type {
+  Answer,
+  AnsweredFile,
+  Answers,
+  AskedColumn,
+  AskedField,
+  ChosenRecord,
+  Column,
+  Comparison,
+  Condition,
+  FormField,
+  Line,
+} from '../contracts/forms';
+import {
+  answeredFile,
+  chosenRecord,
+  currencies,
+  decimalsOf,
+  LARGEST,
+  MAX_DECIMALS,
+  MAX_LINES,
+  SUBMITTED_FOR,
+} from '../contracts/forms';
+import { isAccepted, MAX_FILES } from './attachments';
 import { latinDigits } from './latin-digits';
 
 /** What is typed or sent into a form, by the keys of its fields. */
@@ -16,19 +38,21 @@ function isBlank(value: unknown): boolean {
   return Object.entries(value).every(([key, part]) => key === 'currency' || isBlank(part));
 }
 
-/** What of an answer is compared: of an amount its number, of days the first. */
+/** What of an answer is compared: of an amount its number, of days the first, of a record its id. */
 const compared = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return 'amount' in value ? value.amount : (value as { from?: unknown }).from;
+  if ('amount' in value) return value.amount;
+  return 'id' in value ? value.id : (value as { from?: unknown }).from;
 };
 
-const isEqual = (value: unknown, other: Comparison['value']): boolean =>
+const isEqual = (value: unknown, other: unknown): boolean =>
   Array.isArray(value) ? value.includes(other) : value === other;
 
 /** Whether an answer is as a comparison says; one that is not there is only `unanswered`. */
-export function compares({ is, value: other }: Comparison, answer: unknown): boolean {
+export function compares({ is, value: comparedWith }: Comparison, answer: unknown): boolean {
   if (isBlank(answer)) return is === 'unanswered';
   const value = compared(answer);
+  const other = compared(comparedWith);
   switch (is) {
     case 'answered':
       return true;
@@ -46,10 +70,9 @@ export function compares({ is, value: other }: Comparison, answer: unknown): boo
   }
 }
 
-/** Whether a condition holds for these answers; null: always. */
-function holds(condition: Condition | null, answerOf: (key: string) => unknown): boolean {
+/** Whether a condition holds; null: always. */
+export function holds(condition: Condition | null, isTrue: (comparison: Comparison) => boolean): boolean {
   if (condition === null) return true;
-  const isTrue = (comparison: Comparison) => compares(comparison, answerOf(comparison.field));
   return condition.match === 'all' ? condition.comparisons.every(isTrue) : condition.comparisons.some(isTrue);
 }
 
@@ -90,8 +113,16 @@ const optionOf = (options: readonly { key: string }[]) => z.enum(options.map(({ 
 const dayFrom = (noPast: boolean, today: string) =>
   noPast ? dayInput.refine((value) => value >= today, 'past_date') : dayInput;
 
+/** A column whose cells are answered as a field of its kind is. */
+type PlainColumn = Exclude<AskedColumn, { kind: 'money' }>;
+
+/** The id alone is taken: whether the record may be chosen, and what it is called, is for the server to say. */
+const recordSchema = z
+  .object({ id })
+  .transform((sent): ChosenRecord => ({ id: sent.id, name: '', nameEn: null, project: null }));
+
 /** What may be answered to a field; `today`: `YYYY-MM-DD`. */
-function answerSchema(field: AskedField, today: string): z.ZodType<Answer> {
+function answerSchema(field: AskedField | PlainColumn, today: string): z.ZodType<Answer> {
   switch (field.kind) {
     case 'short_text':
       return field.format ? textFormat[field.format] : plainText().max(300);
@@ -123,8 +154,148 @@ function answerSchema(field: AskedField, today: string): z.ZodType<Answer> {
         .array(optionOf(field.options))
         .max(field.options.length)
         .refine((keys) => new Set(keys).size === keys.length, 'duplicate');
+    case 'lines':
+      return linesSchema(field, today);
+    case 'files':
+      return z
+        .array(answeredFile)
+        .min(field.min ?? 1)
+        .max(field.max ?? MAX_FILES)
+        .refine((files) => files.every(({ name }) => isAccepted(name, field.accept)), 'invalid')
+        .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'duplicate');
+    case 'person':
+    case 'company':
+    case 'project':
+    case 'task':
+      return recordSchema;
   }
 }
+
+const cellSchema = (column: AskedColumn, today: string): z.ZodType<Answer> =>
+  column.kind === 'money'
+    ? bounded(column.min, column.max, decimalsOf[column.currency])
+    : answerSchema(column, today);
+
+const isFilledIn = (column: Column): column is AskedColumn => column.kind !== 'product';
+
+/**
+ * Lines of a table: the blank ones are left out, of the others what is blank. What is wrong is said at the line as it was typed,
+ * and at its column.
+ */
+function linesSchema({ columns, min, max }: Extract<AskedField, { kind: 'lines' }>, today: string) {
+  const cells = columns.filter(isFilledIn).map((column) => ({ column, schema: cellSchema(column, today) }));
+  const keys = new Set(cells.map(({ column }) => column.key));
+  return z
+    .array(z.record(z.string(), z.unknown()))
+    .max(MAX_LINES)
+    .transform((typed, { issues }): Line[] => {
+      const isLineBlank = (line: Typed) => Object.values(line).every(isBlank);
+      const count = typed.filter((line) => !isLineBlank(line)).length;
+      const size = { origin: 'array', inclusive: true, input: typed } as const;
+      if (count > 0 && count < (min ?? 0))
+        issues.push({ code: 'too_small', minimum: min as number, ...size });
+      if (count > (max ?? MAX_LINES)) issues.push({ code: 'too_big', maximum: max as number, ...size });
+      return typed.flatMap((line, index) => {
+        if (isLineBlank(line)) return [];
+        const strangers = Object.keys(line).filter((key) => !keys.has(key));
+        if (strangers.length > 0)
+          issues.push({ code: 'unrecognized_keys', keys: strangers, path: [index], input: line });
+        const kept: Line = {};
+        for (const { column, schema } of cells) {
+          const { value, wrong } = readPart(column, schema, line[column.key]);
+          if (value !== undefined) kept[column.key] = value as Line[string];
+          for (const issue of wrong)
+            issues.push({ ...issue, path: [index, column.key, ...(issue.path ?? [])] });
+        }
+        return [kept];
+      });
+    });
+}
+
+interface Part {
+  /** What is kept of it; undefined: nothing. */
+  value: Answer | undefined;
+  wrong: z.core.$ZodRawIssue[];
+}
+
+/** Reads what was typed for a field, or in a cell of a column: nothing of what is blank, which is wrong where it is required. */
+function readPart(of: { isRequired: boolean }, schema: z.ZodType<Answer>, typed: unknown): Part {
+  const missing: z.core.$ZodRawIssue[] = of.isRequired
+    ? [{ code: 'custom', message: 'required', input: typed }]
+    : [];
+  if (isBlank(typed)) return { value: undefined, wrong: missing };
+  const { data, error } = schema.safeParse(typed);
+  const wrong = error?.issues.map((issue) => ({ ...issue, input: typed })) as z.core.$ZodRawIssue[];
+  if (error) return { value: undefined, wrong };
+  return isBlank(data) ? { value: undefined, wrong: missing } : { value: data, wrong: [] };
+}
+
+/** What can stand in the control of a field while it is typed, wrong and unfinished answers among it. */
+function typedSchema(field: AskedField | PlainColumn): z.ZodType {
+  switch (field.kind) {
+    case 'short_text':
+    case 'long_text':
+      return z.string();
+    case 'number':
+      return z.number().nullable();
+    case 'money':
+      return z.strictObject({ amount: z.number().nullable(), currency: z.enum(field.currencies) });
+    case 'day':
+      return z.iso.date().nullable();
+    case 'day_range':
+      return z.strictObject({ from: z.iso.date().nullable(), to: z.iso.date().nullable() });
+    case 'yes_no':
+      return z.boolean().nullable();
+    case 'choice':
+      return optionOf(field.options).nullable();
+    case 'choices': {
+      const keys = field.options.map(({ key }) => key);
+      return z.array(z.string()).transform((chosen) => keys.filter((key) => chosen.includes(key)));
+    }
+    case 'lines':
+      return typedLinesSchema(field.columns);
+    case 'files':
+      return z.array(answeredFile);
+    case 'person':
+    case 'company':
+    case 'project':
+    case 'task':
+      return chosenRecord.nullable();
+  }
+}
+
+/** Lines as they are typed; cells that their column could not hold are left out. */
+function typedLinesSchema(columns: readonly Column[]) {
+  const cells = columns.filter(isFilledIn).map((column) => ({
+    key: column.key,
+    schema: column.kind === 'money' ? z.number().nullable() : typedSchema(column),
+  }));
+  return z
+    .array(z.record(z.string(), z.unknown()))
+    .max(MAX_LINES)
+    .transform((lines) =>
+      lines.map((line) =>
+        Object.fromEntries(
+          cells.flatMap(({ key, schema }) => {
+            const { data, success } = schema.safeParse(line[key]);
+            return success ? [[key, data] as const] : [];
+          }),
+        ),
+      ),
+    );
+}
+
+/** What of typed answers still fits a form, field by field: the form may have changed since they were typed. */
+export const fittingAnswers = <T>(
+  fields: readonly FormField[],
+  typed: Record<string, T>,
+): Record<string, T> =>
+  Object.fromEntries(
+    fields.filter(isAsked).flatMap((field): [string, T][] => {
+      const { data, success } = typedSchema(field).safeParse(typed[field.key]);
+      return success ? [[field.key, data as T]] : [];
+    }),
+  );
 
 interface Read {
   /** The fields that are shown with what was typed. */
@@ -147,23 +318,15 @@ export function formReader(fields: readonly FormField[], today = hubDay()): (typ
     const values: Typed = {};
     for (const { field, schema } of readers) {
       const { key, shownWhen } = field;
-      if (!holds(shownWhen, (other) => values[other])) continue;
+      if (!holds(shownWhen, (comparison) => compares(comparison, values[comparison.field]))) continue;
       read.shown.push(field);
-      const value = typed[key];
       if (!schema || !isAsked(field)) continue;
-      if (isBlank(value)) {
-        if (field.isRequired)
-          read.issues.push({ code: 'custom', message: 'required', path: [key], input: value });
-        continue;
-      }
-      const { data, error } = schema.safeParse(value);
-      values[key] = data ?? value;
-      if (error) {
-        const issues = error.issues.map((issue) => ({ ...issue, path: [key, ...issue.path], input: value }));
-        read.issues.push(...(issues as z.core.$ZodRawIssue[]));
-      } else if (!isBlank(data)) read.answers[key] = data as Answer;
-      else if (field.isRequired)
-        read.issues.push({ code: 'custom', message: 'required', path: [key], input: value });
+      const typedValue = typed[key];
+      const { value, wrong } = readPart(field, schema, typedValue);
+      // what is wrong is compared as it was typed
+      values[key] = value ?? (wrong.length > 0 ? typedValue : undefined);
+      if (value !== undefined) read.answers[key] = value;
+      for (const issue of wrong) read.issues.push({ ...issue, path: [key, ...(issue.path ?? [])] });
     }
     return read;
   };
@@ -182,6 +345,10 @@ export const answersSchema = (fields: readonly FormField[], today?: string) => {
   });
 };
 
+/** The files that answer the fields of a form. */
+export const filesIn = (fields: readonly FormField[], answers: Answers): AnsweredFile[] =>
+  fields.flatMap(({ kind, key }) => (kind === 'files' ? ((answers[key] ?? []) as AnsweredFile[]) : []));
+
 /** What each field begins with, by its key. */
 export const initialAnswers = (fields: readonly FormField[]): Answers =>
   Object.fromEntries(
@@ -190,8 +357,9 @@ export const initialAnswers = (fields: readonly FormField[]): Answers =>
     ),
   );
 
-/** Which comparisons the answers of each kind of field allow. */
-export const comparisonsOf = (kind: AskedField['kind']): Comparison['is'][] => {
+/** Which comparisons the answers to a field allow, by its kind; the company of a request is only told apart from others. */
+export const comparisonsOf = ({ kind, key }: Pick<AskedField, 'kind' | 'key'>): Comparison['is'][] => {
+  if (key === SUBMITTED_FOR) return ['equal', 'different'];
   switch (kind) {
     case 'number':
     case 'money':
@@ -199,6 +367,9 @@ export const comparisonsOf = (kind: AskedField['kind']): Comparison['is'][] => {
     case 'day_range':
       return ['at_least', 'at_most', 'equal', 'different', 'answered', 'unanswered'];
     case 'long_text':
+    case 'lines':
+    case 'files':
+    case 'task':
       return ['answered', 'unanswered'];
     default:
       return ['equal', 'different', 'answered', 'unanswered'];
@@ -219,6 +390,10 @@ function comparedSchema(field: AskedField): z.ZodType {
     case 'choice':
     case 'choices':
       return optionOf(field.options);
+    case 'person':
+    case 'company':
+    case 'project':
+      return z.object({ id });
     default:
       return z.string().min(1);
   }
@@ -226,11 +401,15 @@ function comparedSchema(field: AskedField): z.ZodType {
 
 const isWithValue = ({ is }: Comparison): boolean => is !== 'answered' && is !== 'unanswered';
 
-/** What is wrong with a comparison, seen from a field that these stand before. */
-function wrongComparison(comparison: Comparison, before: readonly FormField[]): [string, string] | undefined {
-  const other = before.find(({ key }) => key === comparison.field);
-  if (!other || !isAsked(other)) return ['field', 'earlier_field'];
-  if (!comparisonsOf(other.kind).includes(comparison.is)) return ['is', 'choice'];
+/** What is wrong with a comparison with one of these fields, and where. */
+export function wrongComparison(
+  comparison: Comparison,
+  fields: readonly FormField[],
+  missing: string,
+): [string, string] | undefined {
+  const other = fields.find(({ key }) => key === comparison.field);
+  if (!other || !isAsked(other)) return ['field', missing];
+  if (!comparisonsOf(other).includes(comparison.is)) return ['is', 'choice'];
   const isWrong = isWithValue(comparison) && !comparedSchema(other).safeParse(comparison.value).success;
   return isWrong ? ['value', comparison.value === null ? 'required' : 'invalid'] : undefined;
 }
@@ -238,22 +417,46 @@ function wrongComparison(comparison: Comparison, before: readonly FormField[]): 
 const repeated = (keys: readonly string[]): number[] =>
   keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
 
-type Problem = { path: (string | number)[]; message: string };
+export type Problem = { path: (string | number)[]; message: string };
 
-function* problemsOf(field: FormField, before: readonly FormField[]): Generator<Problem> {
-  for (const [index, comparison] of (field.shownWhen?.comparisons ?? []).entries()) {
-    const wrong = wrongComparison(comparison, before);
-    if (wrong) yield { path: ['shownWhen', 'comparisons', index, wrong[0]], message: wrong[1] };
-  }
+/** What is wrong with the options, currencies and bounds of a field or a column. */
+function* problemsWithin(field: FormField | Column): Generator<Problem> {
   if ('options' in field)
     for (const index of repeated(field.options.map(({ key }) => key)))
       yield { path: ['options', index, 'key'], message: 'duplicate' };
   if ('currencies' in field)
     for (const index of repeated(field.currencies))
       yield { path: ['currencies', index], message: 'duplicate' };
+  if ('accept' in field)
+    for (const index of repeated(field.accept)) yield { path: ['accept', index], message: 'duplicate' };
   if ('min' in field && field.min !== null && field.max !== null && field.max < field.min)
     yield { path: ['max'], message: 'max_below_min' };
-  else if ('initial' in field && !isBlank(field.initial)) {
+}
+
+/** Two columns of one key, a product of columns that are not there or have no numbers, and what is wrong with each. */
+function* problemsOfColumns(columns: readonly Column[]): Generator<Problem> {
+  const isOf = (kind: Column['kind'], key: string) =>
+    columns.some((column) => column.key === key && column.kind === kind);
+  for (const index of repeated(columns.map(({ key }) => key)))
+    yield { path: ['columns', index, 'key'], message: 'duplicate' };
+  for (const [index, column] of columns.entries()) {
+    for (const { path, message } of problemsWithin(column))
+      yield { path: ['columns', index, ...path], message };
+    if (column.kind !== 'product') continue;
+    if (!isOf('number', column.quantity)) yield { path: ['columns', index, 'quantity'], message: 'choice' };
+    if (!isOf('money', column.price)) yield { path: ['columns', index, 'price'], message: 'choice' };
+  }
+}
+
+function* problemsOf(field: FormField, before: readonly FormField[]): Generator<Problem> {
+  for (const [index, comparison] of (field.shownWhen?.comparisons ?? []).entries()) {
+    const wrong = wrongComparison(comparison, before, 'earlier_field');
+    if (wrong) yield { path: ['shownWhen', 'comparisons', index, wrong[0]], message: wrong[1] };
+  }
+  const within = [...problemsWithin(field)];
+  yield* within;
+  if ('columns' in field) yield* problemsOfColumns(field.columns);
+  if ('initial' in field && !isBlank(field.initial) && within.length === 0) {
     const { error } = answerSchema(field, '').safeParse(field.initial);
     if (error) yield { path: ['initial'], message: 'initial' };
   }

@@ -4,6 +4,8 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Of a record; the versions of a file count as one. */
 export const MAX_FILES = 20;
 export const MAX_VERSIONS = 10;
+/** Uploaded for the fields of one draft of a request, or for one correction. */
+export const MAX_ANSWER_FILES = 50;
 const MAX_NAME = 200;
 
 const TEXT = 'text/plain';
@@ -41,11 +43,27 @@ const contentOf: Record<string, readonly string[]> = {
   csv: [TEXT],
 };
 
-export const allowedExtensions: readonly string[] = Object.keys(contentOf);
+const allowedExtensions: readonly string[] = Object.keys(contentOf);
+
+/** What a field of a form may ask files of, by their extensions: what their bytes have to say goes with these. */
+export const fileKinds = {
+  pdf: ['pdf'],
+  image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic'],
+  spreadsheet: ['xlsx', 'xls', 'ods', 'csv'],
+  document: ['docx', 'doc', 'odt', 'pptx', 'ppt', 'odp', 'txt'],
+} as const satisfies Record<string, readonly string[]>;
+export type FileKind = keyof typeof fileKinds;
+
+/** The extensions of these kinds; without any, all that are taken. */
+export const extensionsOf = (accept: readonly FileKind[]): readonly string[] =>
+  accept.length === 0 ? allowedExtensions : accept.flatMap((kind): readonly string[] => fileKinds[kind]);
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 export const hasAllowedExtension = (name: string): boolean => Object.hasOwn(contentOf, extensionOf(name));
+
+export const isAccepted = (name: string, accept: readonly FileKind[]): boolean =>
+  extensionsOf(accept).includes(extensionOf(name));
 
 /** Whether a file of this name may hold what its bytes say it does. */
 export const mayHold = (name: string, mediaType: string): boolean =>

@@ -25,3 +25,14 @@ test('a field that became of another kind is changed by its kind and by what tha
   const [change] = fieldChangesBetween([field('a')], [now]);
   expect(change?.parts.toSorted()).toEqual(['format', 'initial', 'kind', 'noPast']);
 });
+
+test('a table whose columns changed is changed by them', () => {
+  const table = (label: string) =>
+    formField.parse({
+      ...{ kind: 'lines', key: 't', label: 'Items' },
+      columns: [{ kind: 'number', key: 'n', label }],
+    });
+  expect(fieldChangesBetween([table('Count')], [table('Quantity')])).toEqual([
+    { from: 1, to: 1, moved: false, parts: ['columns'] },
+  ]);
+});

@@ -6,6 +6,7 @@ export const jobPeriods = {
   tend_pictures: 3_600,
   purge_notifications: 3_600,
   purge_projects: 3_600,
+  purge_request_drafts: 86_400,
   purge_audit: 86_400,
 } as const;
 

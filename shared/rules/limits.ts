@@ -24,5 +24,10 @@ export const limitKinds = [
   'holidays',
   'absences',
   'nudges',
+  'request_drafts',
+  'questions',
+  'open_questions',
+  'request_steps',
+  'answer_files',
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];

@@ -52,7 +52,7 @@ describe('of a transition', () => {
   const tell = (verb: RequestVerb, status: RequestStatus, decided: number | null, currentId?: number) =>
     noticesOfTransition(
       verb,
-      { status, events: [{ type: 'approved', stepId: decided }], skips: [] },
+      { status, events: [{ type: 'approved', stepId: decided }], skips: [], awaitsCorrection: false },
       {
         submittedBy: submitter,
         current:
@@ -132,7 +132,7 @@ describe('of a transition', () => {
     const events = [{ type: 'approved' as const, stepId: 11 }];
     const notices = noticesOfTransition(
       'approve',
-      { status: 'in_progress', events, skips: [] },
+      { status: 'in_progress', events, skips: [], awaitsCorrection: false },
       {
         submittedBy: submitter,
         current: { id: 12, responsibleUserId: 3, responsibleActive: true },
@@ -158,7 +158,7 @@ describe('of a transition', () => {
     const events = [{ type: 'expired' as const, stepId: 11 }];
     const notices = noticesOfTransition(
       'expire',
-      { status: 'in_progress', events, skips },
+      { status: 'in_progress', events, skips, awaitsCorrection: false },
       { submittedBy: submitter, current, expired: { id: 11, responsibleUserId: decider } },
     );
     expect(notices.flatMap(({ type, to }) => [type, 'userId' in to ? to.userId : 'admins'])).toEqual(
@@ -171,12 +171,34 @@ describe('of a transition', () => {
     ['whose person is gone', decider, false],
   ])('a step %s waits for the administrators', (_case, responsibleUserId, responsibleActive) => {
     const standing = { submittedBy: submitter, current: { id: 11, responsibleUserId, responsibleActive } };
+    const unmoved = { events: [], skips: [], awaitsCorrection: false };
     for (const verb of ['submit', 'return'] as const) {
-      const notices = noticesOfTransition(verb, { status: 'pending', events: [], skips: [] }, standing);
+      const notices = noticesOfTransition(verb, { status: 'pending', ...unmoved }, standing);
       expect(notices.at(-1)).toEqual({ type: 'step_unattended', to: { admins: true }, stepId: 11 });
     }
-    const closed = noticesOfTransition('reject', { status: 'rejected', events: [], skips: [] }, standing);
+    const closed = noticesOfTransition('reject', { status: 'rejected', ...unmoved }, standing);
     expect(closed.map(({ type }) => type)).toEqual(['request_rejected']);
+  });
+
+  test('a correction that is asked for is told to the submitter, and to no person who decides', () => {
+    const events = [{ type: 'correction_asked' as const, stepId: 11 }];
+    const asked = { status: 'pending' as const, events, skips: [], awaitsCorrection: true };
+    const current = { id: 11, responsibleUserId: decider, responsibleActive: true };
+    expect(noticesOfTransition('askCorrection', asked, { submittedBy: submitter, current })).toEqual([
+      { type: 'correction_asked', to: { userId: submitter }, stepId: 11 },
+    ]);
+  });
+
+  test.each([
+    ['resubmit', 'step_resubmitted'],
+    ['withdrawCorrection', 'step_waiting'],
+  ] as const)('after %s the person of the step is told that it waits for them', (verb, type) => {
+    const events = [{ type: 'resubmitted' as const, stepId: 11 }];
+    const back = { status: 'pending' as const, events, skips: [], awaitsCorrection: false };
+    const current = { id: 11, responsibleUserId: decider, responsibleActive: true };
+    expect(noticesOfTransition(verb, back, { submittedBy: submitter, current })).toEqual([
+      { type, to: { userId: decider }, stepId: 11 },
+    ]);
   });
 });
 

@@ -4,8 +4,18 @@ import { holderOfStep, type Turn, type TurnTask, turnsOf } from './turns';
 
 /** What people are told of, by what it is about; the reader's language words it. */
 const byKind = {
-  /** A step waits for the reader: as its responsible person, or as an administrator, where nobody else decides it. */
-  steps: ['step_waiting', 'step_returned', 'step_reassigned', 'step_unattended'],
+  /**
+   * A step waits for the reader: as its responsible person, or as an administrator, where no other person decides it; or the reader's
+   * request waits for a correction.
+   */
+  steps: [
+    'step_waiting',
+    'step_returned',
+    'step_reassigned',
+    'step_unattended',
+    'step_resubmitted',
+    'correction_asked',
+  ],
   /** A request of the reader's moved. */
   requests: [
     'request_approved',
@@ -19,6 +29,8 @@ const byKind = {
     /** Their stand-in or an administrator has decided a step of the reader's. */
     'step_decided',
   ],
+  /** The reader was asked about a request, or what they asked was answered. */
+  questions: ['question_asked', 'question_answered'],
   /** It is the turn of the reader's company, or theirs in it; or a company has completed a task of a project that they follow. */
   tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn', 'task_finished'],
   /** What another person was responsible for is the reader's now, or of a person for whom they stand in; or they are to stand in. */
@@ -34,6 +46,7 @@ export type NotificationType = (typeof byKind)[NotificationKind][number];
 export const notificationTypes = [
   ...byKind.steps,
   ...byKind.requests,
+  ...byKind.questions,
   ...byKind.tasks,
   ...byKind.reminders,
   ...byKind.handOvers,
@@ -61,21 +74,31 @@ interface About {
   predecessor?: { id: number } | null;
 }
 
+const isOfQuestion = (type: NotificationType | undefined): boolean =>
+  byKind.questions.some((one) => one === type);
+
 /** What a part of a record's page is addressed by, behind the `#`. */
 export const partOf = {
   step: (id: number) => `step-${id}`,
   task: (id: number) => `task-${id}`,
+  questions: 'questions',
 };
 
-/** The address of what a notice is about: the page of its record, at the very step or task. */
+/** Where a question about a request is answered, and its answer read. */
+export const pageOfQuestion = (requestId: number): string =>
+  `/request-details/${requestId}#${partOf.questions}`;
+
+/** The address of what a notice is about: the page of its record, at the very step, task or question. */
 export function placeOf({
+  type,
   request,
   step,
   project,
   projectTask,
   task,
   predecessor,
-}: About): string | undefined {
+}: About & { type?: NotificationType }): string | undefined {
+  if (request && isOfQuestion(type)) return pageOfQuestion(request.id);
   if (request) return `/request-details/${request.id}${step ? `#${partOf.step(step.id)}` : ''}`;
   if (project) return `/project/${project.id}${projectTask ? `#${partOf.task(projectTask.id)}` : ''}`;
   if (predecessor) return '/my-work';
@@ -86,6 +109,10 @@ export function placeOf({
 const withoutStep = {
   request_rejected: 'request_rejected_outright',
   step_unattended: 'request_unattended',
+  step_resubmitted: 'request_resubmitted',
+  correction_asked: 'correction_asked_outright',
+  question_asked: 'question_asked_outright',
+  question_answered: 'question_answered_outright',
   turn_nudged: 'turn_nudged_request',
 } as const satisfies { [Type in NotificationType]?: string };
 
@@ -114,7 +141,17 @@ export function wordsOf({
   return others[type] ?? type;
 }
 
-export type RequestVerb = 'submit' | 'approve' | 'reject' | 'return' | 'cancel' | 'skip' | 'expire';
+export type RequestVerb =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'return'
+  | 'cancel'
+  | 'skip'
+  | 'expire'
+  | 'askCorrection'
+  | 'withdrawCorrection'
+  | 'resubmit';
 
 /** What is told of a request, and to whom. */
 export interface RequestNotice {
@@ -141,12 +178,22 @@ const moved = {
   reject: 'request_rejected',
   cancel: 'request_cancelled',
   expire: undefined,
+  // the correction itself is asked for below
+  askCorrection: undefined,
+  withdrawCorrection: undefined,
+  resubmit: undefined,
 } as const satisfies Record<RequestVerb, NotificationType | undefined>;
+
+/** How those are told whom a request waits for after it came back. */
+const waitingAfter: { [Verb in RequestVerb]?: 'step_returned' | 'step_resubmitted' } = {
+  return: 'step_returned',
+  resubmit: 'step_resubmitted',
+};
 
 /** Whom an open request waits for: the responsible person of its current step, else the administrators. */
 export function noticeOfWaiting(
   current: Standing['current'],
-  type: 'step_waiting' | 'step_returned' = 'step_waiting',
+  type: 'step_waiting' | 'step_returned' | 'step_resubmitted' = 'step_waiting',
 ): RequestNotice {
   const stepId = current?.id ?? null;
   const userId = holderOfStep(current);
@@ -161,7 +208,12 @@ export function noticeOfWaiting(
  */
 export function noticesOfTransition(
   verb: RequestVerb,
-  { status, events, skips }: Pick<Transition, 'status' | 'events' | 'skips'>,
+  {
+    status,
+    events,
+    skips,
+    awaitsCorrection,
+  }: Pick<Transition, 'status' | 'events' | 'skips' | 'awaitsCorrection'>,
   { submittedBy, current, expired, actingForId = null }: Standing,
 ): RequestNotice[] {
   const notices: RequestNotice[] = [];
@@ -174,7 +226,15 @@ export function noticesOfTransition(
   // the submitter of the request is told of its decision already
   if (actingForId !== null && actingForId !== submittedBy)
     notices.push({ type: 'step_decided', to: { userId: actingForId }, stepId });
-  if (isOpen(status)) notices.push(noticeOfWaiting(current, verb === 'return' ? 'step_returned' : undefined));
+  if (awaitsCorrection) notices.push({ type: 'correction_asked', to: { userId: submittedBy }, stepId });
+  // a step that it goes back to, because that applies since the correction, has not had it before
+  else if (isOpen(status))
+    notices.push(
+      noticeOfWaiting(
+        current,
+        events.some(({ type: event }) => event === 'went_back') ? undefined : waitingAfter[verb],
+      ),
+    );
   return notices;
 }
 

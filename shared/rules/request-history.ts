@@ -8,10 +8,16 @@ export const historyTypes = {
   'request.reject': 'rejected',
   'request.return': 'returned',
   'request.skip': 'skipped',
+  'request.rule_out': 'ruled_out',
+  'request.go_back': 'went_back',
   'request.expire': 'expired',
   'request.complete': 'completed',
   'request.cancel': 'cancelled',
   'request.reassign': 'reassigned',
+  'request.ask_correction': 'correction_asked',
+  'request.withdraw_correction': 'correction_withdrawn',
+  'request.resubmit': 'resubmitted',
+  'request.add_approver': 'approver_added',
 } as const satisfies { [Action in AuditAction]?: HistoryType };
 
 /** What it calls those that move nothing: files that came and went. */
@@ -29,6 +35,16 @@ export const clockEventTypes = {
 export const nudgeEventTypes = {
   'request.nudge': 'nudged',
 } as const satisfies { [Action in AuditAction]?: string };
+
+/** What it calls questions and their answers, which move nothing either. */
+export const questionEventTypes = {
+  'request.ask': 'asked',
+  'request.answer': 'answered',
+  'request.withdraw_question': 'question_withdrawn',
+} as const satisfies { [Action in AuditAction]?: string };
+
+export type QuestionAction = keyof typeof questionEventTypes;
+export const questionActions = Object.keys(questionEventTypes) as QuestionAction[];
 
 export type NudgeAction = keyof typeof nudgeEventTypes;
 export const nudgeActions = Object.keys(nudgeEventTypes) as NudgeAction[];

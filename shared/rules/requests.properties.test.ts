@@ -10,10 +10,12 @@ import {
   isAttended,
   isOpen,
   type RequestState,
+  resubmit,
   type StepState,
   skipUnattended,
   submit,
   type Transition,
+  withdrawCorrection,
 } from './requests';
 
 const [SUBMITTER, STRANGER, ADMIN] = [1, 2, 9];
@@ -44,7 +46,7 @@ const anySteps = fc.array(
   { maxLength: 5 },
 );
 const anyDecision = fc.record({
-  do: fc.constantFrom('approve', 'approve', 'reject', 'return', 'return'),
+  do: fc.constantFrom('approve', 'approve', 'reject', 'return', 'return', 'askCorrection'),
   by: fc.constantFrom(...responsible, SUBMITTER, STRANGER, ADMIN, ADMIN),
   /** 0: the caller does not say; 1 to 5: a step; 6: none. */
   expects: fc.constantFrom(0, 0, 1, 2, 3, 4, 5, 6),
@@ -60,6 +62,13 @@ const anyMove = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('leave', 'come back'), by: fc.constantFrom(...responsible) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire'), by: fc.constant(0) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('resubmit', 'resubmit', 'take back'),
+      by: fc.constantFrom(SUBMITTER, SUBMITTER, STRANGER, ADMIN, ...responsible),
+    }),
+  },
 );
 type Move = { do: string; by: number; expects?: number };
 const anyStory = fc.tuple(anySteps, fc.array(anyMove, { maxLength: 15 }), fc.boolean());
@@ -78,7 +87,10 @@ function start(
     ),
   );
   const world: World = {
-    state: { status: 'pending', submittedBy: SUBMITTER, separateDuties, currentRank: null, steps },
+    state: {
+      ...{ status: 'pending', submittedBy: SUBMITTER, separateDuties, currentRank: null, steps },
+      ...{ awaitsCorrection: false, submitterThere: true },
+    },
     history: [],
   };
   return after(world, submit(steps));
@@ -89,6 +101,7 @@ const after = ({ state, history }: World, transition: Transition): World => ({
     ...state,
     status: transition.status,
     currentRank: transition.currentRank,
+    awaitsCorrection: transition.awaitsCorrection,
     steps: state.steps.map((step) => {
       const isExpired = transition.events.some(
         ({ type, stepId }) => type === 'expired' && stepId === step.id,
@@ -125,8 +138,14 @@ function play(world: World, move: Move): World {
     return transition ? after(world, transition) : world;
   }
   const decision = decisionOf(move);
-  const outcome = move.do === 'cancel' ? cancel(world.state, decision.by) : decide(world.state, decision);
+  const outcome = outcomeOf(world.state, move.do, decision);
   return outcome.ok ? after(world, outcome.transition) : world;
+}
+
+function outcomeOf(state: World['state'], what: string, decision: Decision) {
+  if (what === 'cancel') return cancel(state, decision.by);
+  if (what === 'resubmit') return resubmit(state, decision.by);
+  return what === 'take back' ? withdrawCorrection(state, decision.by) : decide(state, decision);
 }
 
 /** Checks something after every move of any story. */
@@ -145,7 +164,7 @@ const always = (check: (world: World, before: World, move: Move) => void) =>
 
 const isMoot = (step: StepState) => !step.isRequired && !step.responsibleActive;
 const current = ({ state }: World) => state.steps.find((step) => step.rank === state.currentRank);
-const isDecision = (move: Move) => ['approve', 'reject', 'return'].includes(move.do);
+const isDecision = (move: Move) => ['approve', 'reject', 'return', 'askCorrection'].includes(move.do);
 
 describe('whatever happens to a request', () => {
   test('its history replayed gives its state', () => {
@@ -160,6 +179,7 @@ describe('whatever happens to a request', () => {
       ).toEqual({
         status: state.status,
         currentRank: state.currentRank,
+        awaitsCorrection: state.awaitsCorrection,
         completed: idsThat('isCompleted'),
         skipped: idsThat('isSkipped'),
       });
@@ -202,9 +222,23 @@ describe('whatever happens to a request', () => {
     });
   });
 
+  test('it moves only at its submitter’s or its deciders’ word while a correction is awaited', () => {
+    always((world, before, move) => {
+      if (!before.state.awaitsCorrection || world.history.length === before.history.length) return;
+      const takesBack = move.by === ADMIN || current(before)?.responsibleUserId === move.by;
+      const admitted = {
+        resubmit: move.by === SUBMITTER,
+        'take back': takesBack,
+        cancel: move.by === SUBMITTER || move.by === ADMIN,
+      };
+      expect(admitted).toMatchObject({ [move.do]: true });
+      expect(world.state.awaitsCorrection).toBe(false);
+    });
+  });
+
   test('no decision of an admin at an open request’s current step is refused, but returning at the first', () => {
     always((_world, { state }) => {
-      if (!isOpen(state.status)) return;
+      if (!isOpen(state.status) || state.awaitsCorrection) return;
       for (const type of ['approve', 'reject', 'return'] as const) {
         const outcome = decide(state, { type, by: { id: ADMIN, isAdmin: true } });
         if (!outcome.ok) expect([type, outcome.code]).toEqual(['return', 'first_step']);
@@ -215,7 +249,8 @@ describe('whatever happens to a request', () => {
   test('it never rests at a step that nobody decides, and only such steps are passed over', () => {
     always((world, before) => {
       const step = current(world);
-      if (isOpen(world.state.status) && step) expect(isMoot(step)).toBe(false);
+      if (isOpen(world.state.status) && !world.state.awaitsCorrection && step)
+        expect(isMoot(step)).toBe(false);
       const passed = world.state.steps.filter(
         (one, index) => one.isSkipped && !before.state.steps[index]?.isSkipped,
       );
@@ -227,7 +262,8 @@ describe('whatever happens to a request', () => {
     always((world, before, move) => {
       const step = current(before);
       if (step?.isExpired && isDecision(move) && move.by !== ADMIN) expect(world).toBe(before);
-      if (step && move.do === 'expire' && isOpen(before.state.status) && step.responsibleActive)
+      const isDue = isOpen(before.state.status) && !before.state.awaitsCorrection && step?.responsibleActive;
+      if (step && move.do === 'expire' && isDue)
         expect(current(world)).toEqual(
           step.isRequired
             ? { ...step, isExpired: true, responsibleActive: false }

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   cancel,
   type Decider,
-  type DecisionType,
+  type Decision,
   decide,
+  expire,
   isAttended,
   type RequestState,
+  resubmit,
   type StepState,
   skipUnattended,
   submit,
+  withdrawCorrection,
 } from './requests';
 import type { RequestStatus } from './statuses';
 
@@ -35,10 +38,17 @@ const at = (currentRank: number | null, ...people: Parameters<typeof steps>) => 
   status: (currentRank === null || currentRank === 1 ? 'pending' : 'in_progress') as RequestStatus,
   submittedBy: SUBMITTER,
   separateDuties: false,
+  awaitsCorrection: false,
+  submitterThere: true,
   currentRank,
   steps: steps(...people),
 });
-const decided = (state: RequestState, type: DecisionType, by: Decider, expectedStepId?: number | null) => {
+const decided = (
+  state: RequestState,
+  type: Decision['type'],
+  by: Decider,
+  expectedStepId?: number | null,
+) => {
   const outcome = decide(state, { type, by, expectedStepId });
   if (!outcome.ok) return outcome.code;
   const { status, currentRank, events } = outcome.transition;
@@ -159,6 +169,120 @@ describe('cancel', () => {
     ['an admin then', at(2, ONE, TWO), admin, 'cancelled'],
     ['the responsible person', at(1, ONE, TWO), person(ONE), 'not_allowed'],
   ] as const)('%s', (_name, state, by, expected) => expect(outcome(state, by)).toBe(expected));
+});
+
+describe('asking for a correction', () => {
+  test.each([
+    ['at the first step', at(1, ONE, TWO), person(ONE), ['pending', 1, 'correction_asked 101']],
+    ['later', at(2, ONE, TWO), person(TWO), ['in_progress', 2, 'correction_asked 102']],
+    ['without a step, by an admin', at(null), admin, ['pending', null, 'correction_asked -']],
+    ['by another person', at(1, ONE, TWO), person(TWO), 'not_step_responsible'],
+    ['by the submitter', at(1, ONE, TWO), person(SUBMITTER), 'not_step_responsible'],
+    ['of oneself', at(1, SUBMITTER, TWO), person(SUBMITTER), 'own_request'],
+    ['of oneself, by an admin', at(1, ONE), { id: SUBMITTER, isAdmin: true }, 'own_request'],
+    ['of a submitter who is gone', { ...at(1, ONE), submitterThere: false }, person(ONE), 'submitter_gone'],
+  ] as const)('%s', (_name, state, by, expected) => {
+    expect(decided(state, 'askCorrection', by)).toEqual(expected);
+  });
+
+  test('leaves the request at its step, with its submitter', () => {
+    const outcome = decide(at(2, ONE, TWO), { type: 'askCorrection', by: person(TWO) });
+    const nothing = { completes: [], skips: [], reopens: [] };
+    expect(outcome).toMatchObject({ ok: true, transition: { awaitsCorrection: true, ...nothing } });
+  });
+});
+
+describe('a request that its submitter is to correct', () => {
+  const asked = (...args: Parameters<typeof at>) => ({ ...at(...args), awaitsCorrection: true });
+  const state = asked(2, ONE, TWO, THREE);
+  const told = (outcome: ReturnType<typeof decide>) => {
+    if (!outcome.ok) return outcome.code;
+    const { status, currentRank, events, awaitsCorrection } = outcome.transition;
+    expect(awaitsCorrection).toBe(false);
+    return [status, currentRank, events.map((event) => `${event.type} ${event.stepId ?? '-'}`).join(', ')];
+  };
+
+  test.each(['approve', 'reject', 'return', 'askCorrection'] as const)(
+    'is not decided meanwhile: %s is refused to those who may, and to others as ever',
+    (type) => {
+      expect(decided(state, type, person(TWO))).toBe('correction_awaited');
+      expect(decided(state, type, admin)).toBe('correction_awaited');
+      expect(decided(state, type, person(THREE))).toBe('not_step_responsible');
+      expect(decided(state, type, person(TWO), 101)).toBe('step_already_decided');
+    },
+  );
+
+  test('comes back to the step that asked when the submitter sends it', () => {
+    expect(told(resubmit(state, person(SUBMITTER)))).toEqual(['in_progress', 2, 'resubmitted 102']);
+    expect(told(resubmit(asked(null), person(SUBMITTER)))).toEqual(['pending', null, 'resubmitted -']);
+  });
+
+  test('comes back to it when those who decide it take the correction back', () => {
+    for (const by of [person(TWO), admin])
+      expect(told(withdrawCorrection(state, by))).toEqual(['in_progress', 2, 'correction_withdrawn 102']);
+  });
+
+  test('passes over the step that asked where its person is gone meanwhile', () => {
+    const left = asked(1, gone, TWO);
+    expect(skipUnattended(left)).toBeUndefined();
+    expect(told(resubmit(left, person(SUBMITTER)))).toEqual([
+      'in_progress',
+      2,
+      'resubmitted 101, skipped 101',
+    ]);
+  });
+
+  test('waits for an administrator where no step is left, though a person approved it as it was before', () => {
+    const [first, last] = steps(ONE, gone);
+    const approved = {
+      ...asked(2, ONE, gone),
+      steps: [{ ...first, isCompleted: true }, last] as typeof state.steps,
+    };
+    expect(told(resubmit(approved, person(SUBMITTER)))).toEqual([
+      'pending',
+      null,
+      'resubmitted 102, skipped 102',
+    ]);
+  });
+
+  test.each([
+    ['another person resubmits', resubmit(state, person(TWO)), 'not_allowed'],
+    ['an administrator resubmits', resubmit(state, admin), 'not_allowed'],
+    [
+      'a submitter who left resubmits',
+      resubmit({ ...state, submitterThere: false }, person(SUBMITTER)),
+      'not_allowed',
+    ],
+    [
+      'nothing was asked',
+      resubmit({ ...state, awaitsCorrection: false }, person(SUBMITTER)),
+      'no_correction_asked',
+    ],
+    [
+      'it is closed',
+      resubmit({ ...state, status: 'cancelled', awaitsCorrection: false }, person(SUBMITTER)),
+      'request_closed',
+    ],
+    ['another person takes it back', withdrawCorrection(state, person(ONE)), 'not_step_responsible'],
+    ['the submitter takes it back', withdrawCorrection(state, person(SUBMITTER)), 'not_step_responsible'],
+    [
+      'an administrator takes back what was asked of their own, where duties are separate',
+      withdrawCorrection({ ...state, separateDuties: true }, { id: SUBMITTER, isAdmin: true }),
+      'own_request',
+    ],
+    [
+      'nothing is there to take back',
+      withdrawCorrection({ ...state, awaitsCorrection: false }, admin),
+      'no_correction_asked',
+    ],
+  ] as const)('stays as it is where %s', (_name, outcome, code) => {
+    expect(outcome).toEqual({ ok: false, code });
+  });
+
+  test('does not expire, and its submitter may cancel it wherever it stands', () => {
+    expect(expire(state)).toBeUndefined();
+    expect(told(cancel(state, person(SUBMITTER)))).toEqual(['cancelled', 2, 'cancelled -']);
+  });
 });
 
 describe.each(['completed', 'rejected', 'cancelled'] as const)('a request that is %s', (status) => {

@@ -9,9 +9,14 @@ export const turnEndings = [
   // of a request's step
   'approved',
   'rejected',
+  /** To the step before, also to one that was added before it. */
   'returned',
   'skipped',
   'expired',
+  /** The submitter has the turn, to correct the request. */
+  'correction',
+  /** They have sent it back to the step that asked. */
+  'resubmitted',
   // of a task; also of a request that a person completed or withdrew
   'completed',
   'cancelled',

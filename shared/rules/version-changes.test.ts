@@ -4,7 +4,14 @@ import { type ComparedStep, changesBetween, comparedFields } from './version-cha
 
 const stepOf = (workflowStepId: number | null, fields: Partial<ComparedStep> = {}): ComparedStep => ({
   ...{ workflowStepId, stepName: `Step ${workflowStepId}`, stepNameEn: null, description: null },
-  ...{ isRequired: true, responsibleUserId: null, allowedDays: null, expires: false },
+  ...{
+    isRequired: true,
+    responsibleUserId: null,
+    allowedDays: null,
+    expires: false,
+    appliesWhen: null,
+    decidedBy: null,
+  },
   ...fields,
 });
 const [a, b, c] = [stepOf(1), stepOf(2), stepOf(3)];
@@ -29,6 +36,8 @@ describe('from one workflow to another', () => {
         isRequired: false,
       },
       ...{ responsibleUserId: 7, allowedDays: 2, expires: true },
+      appliesWhen: { match: 'all', comparisons: [{ field: 'urgent', is: 'equal', value: true }] },
+      decidedBy: { kind: 'submitter_manager' },
     };
     expect(changesBetween([a], [other])).toEqual([{ from: 1, to: 1, moved: false, fields: comparedFields }]);
     const renamed = { ...b, stepName: 'Other' };

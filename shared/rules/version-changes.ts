@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Condition, StepDecider } from '../contracts/forms';
 
 /** What of a step its versions tell apart, in the order in which people read it. */
 export const comparedFields = [
@@ -7,8 +8,10 @@ export const comparedFields = [
   'description',
   'isRequired',
   'responsibleUserId',
+  'decidedBy',
   'allowedDays',
   'expires',
+  'appliesWhen',
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
@@ -34,6 +37,8 @@ export interface ComparedStep {
   responsibleUserId: number | null;
   allowedDays: number | null;
   expires: boolean;
+  appliesWhen: Condition | null;
+  decidedBy: StepDecider | null;
 }
 
 /** The rank before of each step after, from 1; undefined: it is new. Each step is found at most once. */
@@ -108,7 +113,7 @@ export function changesBetween(
 ): StepChange[] {
   const changes = changesByRank(pairs(before, after), before.length, (from, to) => {
     const [old, now] = [before[from - 1] as ComparedStep, after[to - 1] as ComparedStep];
-    return comparedFields.filter((field) => old[field] !== now[field]);
+    return comparedFields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]));
   });
   return changes.map(({ differences: fields, ...change }) => ({ ...change, fields }));
 }

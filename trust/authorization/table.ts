@@ -10,6 +10,7 @@ import { myWorkRows } from './table/my-work';
 import { permissionRows } from './table/permissions';
 import { projectTaskRows } from './table/project-tasks';
 import { projectRows, templateRows } from './table/projects';
+import { requestDraftRows } from './table/request-drafts';
 import { requestTypeRows } from './table/request-types';
 import { requestRows } from './table/requests';
 import { rightRows } from './table/rights';
@@ -33,6 +34,7 @@ const written: Row[] = [
   ...permissionRows,
   ...projectRows,
   ...projectTaskRows,
+  ...requestDraftRows,
   ...requestRows,
   ...requestTypeRows,
   ...rightRows,

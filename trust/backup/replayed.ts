@@ -7,7 +7,8 @@ import pg from 'pg';
 const PAGE = 5_000;
 
 const page = `
-  select r.id, r.status, r.current_step as "currentRank", s.ids as "stepIds", s.completed, s.skipped, h.events
+  select r.id, r.status, r.current_step as "currentRank",
+    r.correction_asked_at is not null as "awaitsCorrection", s.ids as "stepIds", s.completed, s.skipped, h.events
   from (select * from requests where id > $1 order by id limit ${PAGE}) r,
     lateral (select coalesce(array_agg(id order by step_order), '{}') as ids,
         coalesce(array_agg(id order by step_order) filter (where completed_at is not null), '{}') as completed,

@@ -2,22 +2,27 @@ import * as absences from '@shared/contracts/absences';
 import * as calendars from '@shared/contracts/calendars';
 import * as companies from '@shared/contracts/companies';
 import * as court from '@shared/contracts/court';
+import { formField } from '@shared/contracts/forms';
 import * as notes from '@shared/contracts/notes';
 import * as permissions from '@shared/contracts/permissions';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
+import * as questions from '@shared/contracts/questions';
+import * as requestDrafts from '@shared/contracts/request-drafts';
 import * as requestTypes from '@shared/contracts/request-types';
+import { MAX_STEPS } from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
 import * as roles from '@shared/contracts/roles';
 import * as tasks from '@shared/contracts/tasks';
 import * as templates from '@shared/contracts/templates';
 import * as users from '@shared/contracts/users';
-import { MAX_VERSIONS } from '@shared/rules/attachments';
+import { MAX_ANSWER_FILES, MAX_VERSIONS } from '@shared/rules/attachments';
 import type { LimitKind } from '@shared/rules/limits';
 import { sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
 import { makeCalendar } from '../../server/test/factories/calendars';
 import { makeProject, makeProjectWithTasks } from '../../server/test/factories/projects';
+import { makeRequestDraft } from '../../server/test/factories/request-drafts';
 import { makeRequestType } from '../../server/test/factories/request-types';
 import { makeRequest } from '../../server/test/factories/requests';
 import { serial } from '../../server/test/factories/serial';
@@ -48,6 +53,13 @@ export interface Case {
   fill: (callers: Callers) => Promise<Call>;
   isSize?: true;
 }
+
+const addingApproverTo =
+  (admin: Client, { id, stepIds }: { id: number; stepIds: number[] }, userId: number): Call =>
+  () => {
+    const body = { userId, place: 'after', reason: 'Why', expectedStepId: stepIds[0] as number } as const;
+    return admin.call(requests.addApprover, { params: { id }, body });
+  };
 
 /** So many rows at once take less time than a statement may. */
 const BATCH = 5_000;
@@ -184,6 +196,21 @@ export const cases: Case[] = [
     },
   },
   {
+    calls: ['requestDrafts.create'],
+    of: 'request_drafts',
+    limit: requestDrafts.MAX_DRAFTS,
+    fill: async ({ cast, managerA }) => {
+      const { id } = cast.managerA;
+      await fillUp(
+        'request_drafts',
+        `insert into request_drafts (user_id) select ${id}`,
+        requestDrafts.MAX_DRAFTS - 1,
+        `user_id = ${id}`,
+      );
+      return () => managerA.call(requestDrafts.create, { body: { title: 'One more' } });
+    },
+  },
+  {
     calls: ['court.nudge'],
     of: 'nudges',
     limit: court.MAX_NUDGES,
@@ -242,7 +269,65 @@ export const cases: Case[] = [
     },
   },
   {
-    calls: ['attachments.addToRequest'],
+    calls: ['requests.askCorrection'],
+    of: 'request_history',
+    limit: requests.MAX_HISTORY,
+    fill: async ({ cast, admin }) => {
+      const { id } = await makeRequest({ by: cast.userA, steps: [cast.userB] });
+      await fillHistory(id);
+      return async () => {
+        const reply = await admin.call(requests.askCorrection, { params: { id }, body: { reason: 'Why' } });
+        if (reply.status === 200) await admin.call(requests.withdrawCorrection, { params: { id }, body: {} });
+        return reply;
+      };
+    },
+  },
+  ...(
+    [
+      ['questions', questions.MAX_QUESTIONS, 'now()'],
+      ['open_questions', questions.MAX_OPEN_QUESTIONS, 'null'],
+    ] as const
+  ).map(
+    ([of, limit, withdrawnAt]): Case => ({
+      calls: ['questions.ask'],
+      of,
+      limit,
+      fill: async ({ cast, admin }) => {
+        const { id } = await makeRequest({ by: cast.userA, steps: [cast.userB] });
+        const [by, to] = [cast.admin.id, cast.userA.id];
+        await fillUp(
+          'request_questions',
+          `insert into request_questions (request_id, revision, asked_by, asked_of, question, withdrawn_at)
+            select ${id}, 0, ${by}, ${to}, 'Why?', ${withdrawnAt}`,
+          limit - 1,
+          `request_id = ${id}`,
+        );
+        const body = { askedOf: to, question: 'One more' };
+        return () => admin.call(questions.ask, { params: { id }, body });
+      },
+    }),
+  ),
+  {
+    calls: ['requests.addApprover'],
+    of: 'request_steps',
+    limit: MAX_STEPS,
+    fill: async ({ cast, admin }) => {
+      const steps = Array.from({ length: MAX_STEPS - 1 }, () => cast.userB);
+      return addingApproverTo(admin, await makeRequest({ by: cast.userA, steps }), cast.managerB.id);
+    },
+  },
+  {
+    calls: ['requests.addApprover'],
+    of: 'request_history',
+    limit: requests.MAX_HISTORY,
+    fill: async ({ cast, admin }) => {
+      const made = await makeRequest({ by: cast.userA, steps: [cast.userB] });
+      await fillHistory(made.id);
+      return addingApproverTo(admin, made, cast.managerB.id);
+    },
+  },
+  {
+    calls: ['attachments.addToRequest', 'attachments.addToCorrection'],
     of: 'request_files',
     limit: requests.MAX_FILE_HISTORY,
     fill: async ({ cast, admin }) => {
@@ -254,6 +339,24 @@ export const cases: Case[] = [
         `entity = 'request' and entity_id = ${id} and action like 'attachment.%'`,
       );
       return () => upload(admin, `/api/requests/${id}/attachments`, 'plan.pdf', pdf());
+    },
+  },
+  {
+    calls: ['requestDrafts.addFile', 'attachments.addToCorrection'],
+    of: 'answer_files',
+    limit: MAX_ANSWER_FILES,
+    fill: async ({ cast, managerA }) => {
+      const files = formField.parse({ kind: 'files', key: 'files', label: 'Files' });
+      const { id: requestTypeId } = await makeRequestType({ fields: [files] });
+      const { id } = await makeRequestDraft({ by: cast.managerA, requestTypeId });
+      await fillUp(
+        'attachments',
+        `insert into attachments (name, media_type, size, uploaded_by_id, draft_id, field, storage_key)
+          select 'plan.pdf', 'application/pdf', 1, ${cast.managerA.id}, ${id}, 'another', md5(random()::text || n)`,
+        MAX_ANSWER_FILES - 1,
+        `draft_id = ${id}`,
+      );
+      return () => upload(managerA, `/api/request-drafts/${id}/attachments?field=files`, 'plan.pdf', pdf());
     },
   },
   {

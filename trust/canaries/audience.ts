@@ -105,6 +105,9 @@ const isSelf: Audience = ({ id }, { people }) => people.includes(id);
 const administers: Audience = (reader, facts) =>
   isAmong(hubReach, reader) || (isAmong(companyReach, reader) && isOfCompany(reader, facts));
 
+/** What a person has begun and not submitted: no other person reads it, an administrator neither. */
+export const ofAuthor = ofSignedIn(isSelf);
+
 /** A person's account: their own, and of those within reach. */
 const account = within(
   ['auth', 'users'],

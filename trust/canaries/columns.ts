@@ -8,6 +8,7 @@ import {
   deletedToo,
   entries,
   nobody,
+  ofAuthor,
   ofCompany,
   ofOwner,
   ofProject,
@@ -165,7 +166,10 @@ export const sown: Record<string, Sown> = {
   },
   attachments: {
     facts: `select a.id, f.* from attachments a
-      cross join lateral owner_facts(task_id, project_task_id, request_id) f`,
+      cross join lateral owner_facts(task_id, project_task_id, request_id) f where draft_id is null
+      union all
+      select a.id, ${none} as companies, array[user_id] as people, null as state
+      from attachments a join request_drafts d on d.id = draft_id`,
     columns: {
       // a request is found by it
       name: ['file', within(['attachments', 'requests', 'notifications'], ofOwner)],
@@ -186,7 +190,13 @@ export const sown: Record<string, Sown> = {
     facts: `select s.id, array_remove(array[company_id], null) as companies, ${none} as people,
       case when is_active then 'active' else 'inactive' end as state
       from workflow_steps s join request_types t on t.id = s.request_type_id`,
-    columns: { step_name: ['text', ofType], step_name_en: ['text', ofType], description: ['text', ofType] },
+    columns: {
+      step_name: ['text', ofType],
+      step_name_en: ['text', ofType],
+      description: ['text', ofType],
+      applies_when: ['condition', ofType],
+      decided_by: ['decider', ofType],
+    },
   },
   request_type_drafts: {
     key: 'request_type_id',
@@ -204,6 +214,8 @@ export const sown: Record<string, Sown> = {
       step_name: ['text', ofVersion],
       step_name_en: ['text', ofVersion],
       description: ['text', ofVersion],
+      applies_when: ['condition', ofVersion],
+      decided_by: ['decider', ofVersion],
     },
   },
   requests: {
@@ -215,10 +227,33 @@ export const sown: Record<string, Sown> = {
       answers: ['answers', ofRequest],
     },
   },
+  request_revisions: {
+    key: 'request_id',
+    facts: `select f.* from request_revisions v join request_facts f on f.id = v.request_id`,
+    columns: {
+      title: ['text', ofRequest],
+      description: ['text', ofRequest],
+      answers: ['answers', ofRequest],
+      files: ['files', ofRequest],
+    },
+  },
+  request_questions: {
+    facts: `select q.id, f.companies, f.people, f.state
+      from request_questions q join request_facts f on f.id = q.request_id`,
+    columns: { question: ['text', ofRequest], answer: ['answer', ofRequest] },
+  },
+  request_drafts: {
+    facts: `select id, ${none} as companies, array[user_id] as people, null as state from request_drafts`,
+    columns: {
+      title: ['text', ofAuthor],
+      description: ['text', ofAuthor],
+      answers: ['answers', ofAuthor],
+    },
+  },
   request_steps: {
     facts: `select s.id, f.companies, f.people, f.state
       from request_steps s join request_facts f on f.id = s.request_id`,
-    columns: { notes: ['text', ofRequest] },
+    columns: { notes: ['text', ofRequest], added_reason: ['reason', ofRequest] },
   },
   events: {
     facts: `select e.id, coalesce(f.companies, ${none}) as companies, coalesce(f.people, ${none}) as people, f.state
@@ -247,7 +282,9 @@ export const plain: Record<string, string> = {
     ].map((name) => [name, 'read by nothing: the version before wrote it (docs/decisions/0041-events.md)']),
   ),
   'account_letters.event': 'a closed list',
+  'attachments.field': 'the key of a field, which the server makes',
   'attachments.media_type': 'a closed list',
+  'attachments.sha256': 'a digest of a file, told with the files of a revision, which are sown',
   ...Object.fromEntries(
     ['step_name', 'step_name_en', 'description'].map((name) => [
       `request_steps.${name}`,
@@ -280,6 +317,7 @@ export const plain: Record<string, string> = {
   'projects.status': 'a closed list',
   'rate_limits.key': 'forgotten all along: so many calls come from one address',
   'removed_files.storage_key': 'keys of attachments, which are sown',
+  'request_drafts.priority': 'a closed list',
   'requests.part_names': 'names of steps and files, which are sown, and searched only',
   'requests.priority': 'a closed list',
   'requests.status': 'a closed list',

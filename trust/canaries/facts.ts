@@ -18,7 +18,8 @@ const views = `
 
   create view request_facts as
     select id, array[company_id] as companies,
-      array[submitted_by] || array(select responsible_user_id from request_steps where request_id = r.id) as people,
+      array[submitted_by] || array(select responsible_user_id from request_steps where request_id = r.id)
+        || array(select asked_of from request_questions where request_id = r.id and withdrawn_at is null) as people,
       null as state
     from requests r;
 

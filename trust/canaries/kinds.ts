@@ -9,10 +9,15 @@ export type Kind =
   | 'facts'
   | 'steps'
   | 'fields'
+  | 'condition'
+  | 'decider'
   | 'answers'
+  | 'files'
   | 'amount'
   | 'moment'
-  | 'number';
+  | 'number'
+  | 'answer'
+  | 'reason';
 
 const word = `'canary' || nextval('canaries') || 'z'`;
 
@@ -38,9 +43,20 @@ export const sqlOf: Record<Kind, (old: string) => string> = {
   fields: () =>
     `jsonb_build_array(jsonb_build_object('kind', 'short_text', 'key', 'word', 'label', ${word}, 'labelEn', null, 'help', null,
       'helpEn', null, 'shownWhen', null, 'isRequired', false, 'format', null, 'initial', null))`,
+  condition: () =>
+    `jsonb_build_object('match', 'all', 'comparisons', jsonb_build_array(jsonb_build_object('field', 'word', 'is', 'different',
+      'value', ${word})))`,
+  decider: () =>
+    `jsonb_build_object('kind', 'representative', 'company', jsonb_build_object('id', 1, 'name', ${word}, 'nameEn', null))`,
+  files: () =>
+    `jsonb_build_array(jsonb_build_object('id', 1, 'name', ${word}, 'version', 1, 'size', 1, 'sha256', null))`,
   answers: () => `jsonb_build_object('word', ${word})`,
   amount: () => `${AMOUNT} + nextval('canaries')`,
   moment: () => `to_timestamp(${MOMENT / 1_000} + 60 * nextval('canaries'))`,
+  // of a question that waits for one there is none
+  answer: () => `case when t.answered_at is not null then ${word} end`,
+  // of a step of the workflow there is none
+  reason: () => `case when t.added_by is not null then ${word} end`,
   number: () => `${NUMBER} + nextval('canaries')`,
 };
 

@@ -13,7 +13,7 @@ type Row = Facts & { id: number; row: Record<string, unknown> };
 const newest = new Map<string, number>();
 
 /** For all but the one that sows. */
-const appendOnly = ['events', 'request_type_versions', 'version_steps'];
+const appendOnly = ['events', 'request_type_versions', 'version_steps', 'request_revisions'];
 
 /** Puts a canary into every sensitive column of every row that has none yet. */
 export async function sow(canaries: Canaries): Promise<void> {
@@ -46,6 +46,22 @@ const makeRows = () =>
     insert into account_letters (user_id, email, event, facts)
       select id, email, 'new_password', '{}' from users
       where not exists (select from account_letters where user_id = users.id);
+    with corrected as (
+      -- of those with files the present ones are read
+      update requests set revision = 1 where revision = 0 and correction_asked_at is null
+        and not exists (select from attachments where request_id = requests.id)
+      returning id, title, description
+    )
+    insert into request_revisions (request_id, revision, title, description, answers, files)
+      select id, 0, title, description, '{}', '[]' from corrected;
+    insert into request_questions (request_id, revision, asked_by, asked_of, question, answer, answered_at)
+      select id, 0, submitted_by, submitted_by, 'Why?', 'So', now() from requests
+      where not exists (select from request_questions where request_id = requests.id);
+    insert into request_steps (request_id, step_order, is_required, responsible_user_id, version_step_id, step_name, added_by, added_reason)
+      select request_id, step_order + 1, true, responsible_user_id, version_step_id, step_name, responsible_user_id, 'Why' from request_steps last
+      where added_by is null and responsible_user_id is not null and completed_at is null and not exists (
+        select from request_steps later where later.request_id = last.request_id and later.step_order > last.step_order)
+        and exists (select from requests where id = request_id and closed_at is null and id % 3 = 0);
     with secured as (
       -- people who sign in go on doing so with the password alone
       select id from users
@@ -68,6 +84,7 @@ async function sowTable(canaries: Canaries, table: string, { key = 'id', facts, 
     canaries.factsOf(`${table} ${id}`, { companies, people, state });
   for (const { id, companies, people, state, row } of rows)
     for (const [column, [, audience]] of Object.entries(columns)) {
+      if (row[column] === null) continue;
       const value = String(typeof row[column] === 'object' ? JSON.stringify(row[column]) : row[column]);
       const [number] = numbersIn(value);
       if (number !== undefined)

@@ -55,6 +55,7 @@ function faultsOfState(stepIds: readonly number[], { request, steps, history }: 
   const is = JSON.stringify({
     status: request.status,
     currentRank: request.currentStep,
+    awaitsCorrection: request.correctionAskedAt !== null,
     completed: steps.filter((step) => step.completedAt).map((step) => step.id),
     skipped: steps.filter((step) => step.skippedAt).map((step) => step.id),
   });

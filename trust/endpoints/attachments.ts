@@ -4,6 +4,7 @@ import { pictures } from '../../server/db/schema/pictures';
 import { type EndpointRow, id, nothing } from './row';
 
 export const attachmentRows: Record<string, EndpointRow> = {
+  'attachments.addToCorrection': { ...nothing(attachments), bound: ['request_files', 'answer_files'] },
   'attachments.addToRequest': { ...nothing(attachments), bound: ['request_files', 'file_versions'] },
   'attachments.addToTask': { ...nothing(attachments), bound: ['file_versions'] },
   'attachments.download': { size: 'a file, as large as it was sent' },

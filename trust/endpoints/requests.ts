@@ -1,3 +1,6 @@
+import { attachments } from '../../server/db/schema/attachments';
+import { requestQuestions } from '../../server/db/schema/questions';
+import { requestDrafts } from '../../server/db/schema/request-drafts';
 import { requestTypeDrafts, requestTypes, workflowSteps } from '../../server/db/schema/request-types';
 import { requestSteps, requests } from '../../server/db/schema/requests';
 import { type EndpointRow, id, nothing, plain } from './row';
@@ -19,34 +22,101 @@ const draftStep = {
   ...{ allowedDays: null, expires: false, workflowStepId: null },
 };
 
+const draft = [
+  'requestTypeId',
+  'companyId',
+  'title',
+  'description',
+  'priority',
+  'dueDate',
+  'answers',
+  'formerFiles',
+];
+const unrecorded = 'a draft is its author’s alone, so what is done to it is no event';
+
 export const requestRows: Record<string, EndpointRow> = {
-  'requests.approve': { tables: ofRequest, sets: ['notes', 'expectedStepId'] },
+  'dryRuns.ofDraft': { size: id('type') },
+  'questions.answer': { tables: [requestQuestions], sets: ['answer'] },
+  'questions.ask': {
+    tables: [requestQuestions],
+    sets: ['askedOf', 'question', 'expectedStepId'],
+    bound: ['questions', 'open_questions'],
+  },
+  'questions.list': { size: id('request') },
+  'questions.listOfMine': { size: plain },
+  'questions.withdraw': nothing(requestQuestions),
+  'requestDrafts.addFile': { ...nothing(attachments), bound: ['answer_files'], unrecorded },
+  'requestDrafts.create': {
+    tables: [requestDrafts],
+    sets: [...draft, 'idempotencyKey', 'resubmissionOf'],
+    keptFromSome: { companyId: 'another company' },
+    bound: ['request_drafts'],
+    unrecorded,
+  },
+  'requestDrafts.get': { size: id('draft') },
+  'requestDrafts.list': { size: plain },
+  'requestDrafts.remove': { ...nothing(requestDrafts), unrecorded },
+  'requestDrafts.save': {
+    tables: [requestDrafts],
+    sets: draft,
+    keptFromSome: { companyId: 'another company' },
+    unrecorded,
+  },
+  'requests.addApprover': {
+    tables: [requests, requestSteps],
+    sets: ['userId', 'place', 'reason', 'expectedStepId'],
+    bound: ['request_steps', 'request_history'],
+  },
+  'requests.approve': { tables: ofRequest, sets: ['notes', 'expectedStepId', 'expectedRevision'] },
+  'requests.askCorrection': {
+    tables: ofRequest,
+    sets: ['reason', 'expectedStepId', 'expectedRevision'],
+    bound: ['request_history'],
+  },
   'requests.assignedWorkflowTasks': { size: plain },
   'requests.cancel': { tables: ofRequest, sets: ['notes'] },
   'requests.counts': { size: plain },
   'requests.create': {
-    tables: ofRequest,
-    sets: ['requestTypeId', 'title', 'description', 'priority', 'dueDate', 'companyId', 'answers'],
+    tables: [...ofRequest, requestDrafts],
+    sets: [...draft, 'draftId', 'resubmissionOf'],
     keptFromSome: { companyId: 'another company' },
     bound: ['open_requests'],
   },
+  'requests.decideMany': {
+    tables: ofRequest,
+    sets: ['type', 'notes', 'requests'],
+    items: {
+      requests: {
+        table: requests,
+        sets: ['id', 'expectedStepId', 'expectedRevision'],
+        item: { id: 1, expectedStepId: 1, expectedRevision: 0 },
+      },
+    },
+    bound: 'a step is approved once, unless the request is returned',
+  },
   'requests.get': { size: id('request') },
   'requests.getProgress': { size: id('request') },
+  'requests.getRevision': { size: ({ request }) => ({ params: { id: request, revision: 0 } }) },
   'requests.list': { size: plain },
   'requests.listOfCompany': { size: id('company') },
   'requests.listOfOwnCompany': { size: plain },
   'requests.moveToNextStep': {
     tables: ofRequest,
-    sets: ['currentStepId', 'notes'],
+    sets: ['currentStepId', 'expectedRevision', 'notes'],
     bound: 'a step is approved once, unless the request is returned',
   },
   'requests.reassign': { tables: ofRequest, sets: ['responsibleUserId'], bound: ['request_history'] },
   'requests.reject': {
     tables: ofRequest,
-    sets: ['notes', 'expectedStepId', 'returnToPrevious'],
+    sets: ['notes', 'expectedStepId', 'expectedRevision', 'returnToPrevious'],
     bound: ['request_history'],
   },
+  'requests.resubmit': {
+    tables: ofRequest,
+    sets: ['title', 'description', 'answers', 'revision', 'notes'],
+  },
   'requests.stepStatus': { size: ({ request, step }) => ({ params: { id: request, stepId: step } }) },
+  'requests.withdrawCorrection': { tables: ofRequest, sets: ['notes'] },
   'requests.workflow': { size: id('request') },
   'requests.workflowSteps': { size: id('request') },
   'requestTypes.create': {
@@ -77,7 +147,12 @@ export const requestRows: Record<string, EndpointRow> = {
     items: {
       steps: {
         table: workflowSteps,
-        sets: [...step.filter((field) => field !== 'stepOrder'), 'workflowStepId'],
+        sets: [
+          ...step.filter((field) => field !== 'stepOrder'),
+          'workflowStepId',
+          'appliesWhen',
+          'decidedBy',
+        ],
         item: draftStep,
       },
       fields: {

@@ -36,7 +36,7 @@ export interface Write {
 export type EndpointRow = Read | Write;
 
 export const id =
-  (of: 'company' | 'type' | 'request' | 'project' | 'projectTask' | 'role') => (world: Sized) => ({
+  (of: 'company' | 'type' | 'request' | 'draft' | 'project' | 'projectTask' | 'role') => (world: Sized) => ({
     params: { id: world[of] },
   });
 export const ofAdmin = ({ admin }: Sized) => ({ params: { id: admin.id } });

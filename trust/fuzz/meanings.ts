@@ -1,4 +1,4 @@
-import type { SentField } from '@shared/contracts/forms';
+import { type SentField, SUBMITTED_FOR } from '@shared/contracts/forms';
 import { notificationTypes } from '@shared/rules/notifications';
 import { pageKeys } from '@shared/rules/pages';
 import fc from 'fast-check';
@@ -63,9 +63,47 @@ const fields: SentField[] = [
     initial: 'a',
   },
   { kind: 'day_range', key: 'days', label: 'Days', noPast: true },
+  { kind: 'person', key: 'person', label: 'Person' },
+  { kind: 'company', key: 'supplier', label: 'Supplier', isRequired: true },
+  { kind: 'project', key: 'project', label: 'Project' },
+  { kind: 'task', key: 'task', label: 'Task' },
+  {
+    ...{ kind: 'files', key: 'quotations', label: 'Quotations', isRequired: true },
+    ...{ accept: ['pdf', 'image'], min: 2, max: 5 },
+  },
+  {
+    ...{ kind: 'lines', key: 'items', label: 'Items', max: 20 },
+    columns: [
+      { kind: 'number', key: 'count', label: 'Count', isRequired: true },
+      { kind: 'money', key: 'price', label: 'Price', currency: 'KWD' },
+      {
+        ...{ kind: 'product', key: 'total', label: 'Total', isTotalled: true },
+        quantity: 'count',
+        price: 'price',
+      },
+    ],
+  },
 ];
 /** Forms of some of these fields; a condition would need the field that it names. */
 const anyFields = fc.subarray(fields);
+
+/** Conditions on steps that any form can answer. */
+const ofCompany = (companyId: fc.Arbitrary<number>) =>
+  fc.option(
+    companyId.map((id) => ({
+      match: 'all',
+      comparisons: [{ field: SUBMITTED_FOR, is: 'equal', value: { id } }],
+    })),
+  );
+
+/** Deciders of steps that any form can name. */
+const anyDecider = (companyId: fc.Arbitrary<number>) =>
+  fc.option(
+    fc.oneof(
+      fc.constant({ kind: 'submitter_manager' }),
+      companyId.map((id) => ({ kind: 'representative', company: { id } })),
+    ),
+  );
 
 async function idsOf(make: () => Promise<{ id: number }>): Promise<fc.Arbitrary<number>> {
   const made = [await make(), await make(), await make()];
@@ -90,6 +128,8 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
     query: {
       ...records,
       type: fc.subarray([...notificationTypes], { minLength: 1 }).map((types) => types.join(',')),
+      // of the drafts and corrections of a run
+      field: fc.constant('files'),
       url: ownAddress,
       session: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 }),
     },
@@ -100,6 +140,9 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
       // the types of a run ask nothing
       answers: fc.constant({}),
       fields: anyFields,
+      appliesWhen: ofCompany(companyId),
+      decidedBy: anyDecider(companyId),
+      idempotencyKey: fc.uuid({ version: 4 }),
       // each of them can be linked once
       linkedTaskIds: fc.constant([]),
       username: userName,

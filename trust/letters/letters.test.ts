@@ -88,8 +88,10 @@ describe.each(canaries)('no letter has an address but the hub’s, where people 
       project: null,
       task: null,
       predecessor: null,
+      waiting: { isNow: false, personId: null, revision: null },
     };
     const ofRequest = {
+      waiting: { isNow: true, personId: 2, revision: 0 },
       request: { id: 1, uniqueNumber: 'REQ-2026-1', title: words },
       step: { id: 1, stepName: words, stepNameEn: words },
     };

@@ -154,6 +154,43 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['adding-foreign-key-constraint', 2, 'of columns that are new: one pass over requests and steps'],
     ['constraint-missing-not-valid', 2, 'of columns that are new: one pass over requests and steps'],
   ],
+  '0061_step_conditions.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of a column that is new, on the steps of versions, of which there are few: it holds none',
+    ],
+  ],
+  '0058_corrections.sql': [
+    [
+      'constraint-missing-not-valid',
+      4,
+      'one pass over the notifications, of which read ones are kept for 90 days, one over the turns, and two over the requests',
+    ],
+  ],
+  '0062_questions.sql': [['constraint-missing-not-valid', 1, ofNotices]],
+  '0063_extra_approvers.sql': [
+    ['adding-foreign-key-constraint', 1, 'of a column that is new: one pass over the steps'],
+    ['constraint-missing-not-valid', 2, 'of columns that are new: one pass over the steps'],
+  ],
+  '0065_file_answers.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of a column that is null on all of the files: nothing to write',
+    ],
+    ['adding-foreign-key-constraint', 1, 'of a column that is null on all of the files: nothing to look up'],
+    ['constraint-missing-not-valid', 3, 'of columns that are new: one pass over the files'],
+  ],
+  '0060_resubmissions.sql': [
+    [
+      'require-concurrent-index-creation',
+      2,
+      'of columns that are null on all of the requests and drafts: nothing to write',
+    ],
+    ['adding-foreign-key-constraint', 2, 'of columns that are null on all of them: nothing to look up'],
+    ['constraint-missing-not-valid', 2, 'of columns that are null on all of them: nothing to look up'],
+  ],
   '0054_decided_notices.sql': [['constraint-missing-not-valid', 1, ofNotices]],
   '0050_project_news.sql': [['constraint-missing-not-valid', 1, ofNotices]],
   '0048_step_expiry.sql': [

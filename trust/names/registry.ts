@@ -166,6 +166,8 @@ const task = 'a piece of work, shown within its project or with its company';
 const template = 'a pattern of the hub that admins and company 11 alone make and use';
 const holiday = 'a day of a calendar, shown within it';
 const asked = 'a question of a form, or an answer to choose, read within its type, whose name is compared';
+const looked = 'not taken: a record that a condition or a decider names is called as it is, by its id';
+const draft = 'shown to its author alone';
 const step = 'shown within its type, whose name is compared, with the person who decides it';
 
 /** Name fields that stand for nobody and are not compared, and why. */
@@ -191,18 +193,31 @@ export const explained: Record<string, string> = {
   'projects.update name': project,
   'projects.update tasks.name': task,
   'projects.update tasks.nameEn': task,
+  'requestDrafts.create title': draft,
+  'requestDrafts.save title': draft,
   'requestTypes.createStep stepName': step,
   'requestTypes.createStep stepNameEn': step,
+  'requestTypes.saveDraft fields.columns.label': asked,
+  'requestTypes.saveDraft fields.columns.labelEn': asked,
+  'requestTypes.saveDraft fields.columns.options.name': asked,
+  'requestTypes.saveDraft fields.columns.options.nameEn': asked,
   'requestTypes.saveDraft fields.label': asked,
   'requestTypes.saveDraft fields.labelEn': asked,
   'requestTypes.saveDraft fields.options.name': asked,
   'requestTypes.saveDraft fields.options.nameEn': asked,
+  'requestTypes.saveDraft fields.shownWhen.comparisons.value.name': looked,
+  'requestTypes.saveDraft fields.shownWhen.comparisons.value.nameEn': looked,
+  'requestTypes.saveDraft steps.appliesWhen.comparisons.value.name': looked,
+  'requestTypes.saveDraft steps.appliesWhen.comparisons.value.nameEn': looked,
+  'requestTypes.saveDraft steps.decidedBy.company.name': looked,
+  'requestTypes.saveDraft steps.decidedBy.company.nameEn': looked,
   'requestTypes.saveDraft steps.stepName': step,
   'requestTypes.saveDraft steps.stepNameEn': step,
   'requestTypes.updateStep stepName': step,
   'requestTypes.updateStep stepNameEn': step,
   'requests.create title':
     'one request among others, known by its number, its type, its company and its submitter',
+  'requests.resubmit title': 'as of a request that is submitted',
   'tasks.create title': task,
   'tasks.update title': task,
   'templates.create name': template,

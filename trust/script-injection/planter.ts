@@ -5,6 +5,8 @@ import type { SentField } from '@shared/contracts/forms';
 import * as notes from '@shared/contracts/notes';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
+import * as questions from '@shared/contracts/questions';
+import * as requestDrafts from '@shared/contracts/request-drafts';
 import type { WorkflowStep } from '@shared/contracts/request-types';
 import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
@@ -29,6 +31,7 @@ export interface Planted {
   requestTypeId: number;
   /** One that waits for its third step, one that was rejected, one that was withdrawn. */
   requestIds: number[];
+  draftId: number;
 }
 
 /** A payload as it fits into short fields, and what stands in long ones. */
@@ -49,6 +52,7 @@ let serial = 0;
 export class Planter {
   /** Fields that a text was accepted in. */
   readonly filled: Field[] = [];
+  private readonly draftIds: number[] = [];
 
   constructor(
     private readonly admin: Client,
@@ -75,8 +79,10 @@ export class Planter {
     const projectId = await this.plantProject(named, companyId, templateId);
     const taskId = await this.plantTask(named, companyId, projectId);
     const requestTypeId = await this.plantType(shown);
-    const requestIds = await this.plantRequests(named, requestTypeId);
-    return { companyId, personId, roleId, templateId, projectId, taskId, requestTypeId, requestIds };
+    const records = { company: { id: companyId }, project: { id: projectId } };
+    const requestIds = await this.plantRequests(named, requestTypeId, records, personId);
+    const draftId = await this.plantDraft(named, requestTypeId);
+    return { companyId, personId, roleId, templateId, projectId, taskId, requestTypeId, requestIds, draftId };
   }
 
   private async plantCompany({ name, description }: Named): Promise<number> {
@@ -184,6 +190,19 @@ export class Planter {
         initial: 'one',
       },
       { kind: 'short_text', key: 'text', ...texts, initial: name },
+      { kind: 'company', key: 'company', ...texts },
+      { kind: 'project', key: 'project', ...texts },
+      { kind: 'files', key: 'files', ...texts },
+      {
+        ...{ kind: 'lines', key: 'lines', ...texts },
+        columns: [
+          { kind: 'short_text', key: 'text', label: name, labelEn: name },
+          { kind: 'choice', key: 'choice', label: name, options: [{ key: 'one', name, nameEn: name }] },
+          { kind: 'number', key: 'count', label: name },
+          { kind: 'money', key: 'price', label: name, currency: 'SAR' },
+          { kind: 'product', key: 'amount', label: name, quantity: 'count', price: 'price' },
+        ],
+      },
       {
         ...{ kind: 'long_text', key: 'long', ...texts },
         shownWhen: { match: 'all', comparisons: [{ field: 'text', is: 'answered', value: name }] },
@@ -193,27 +212,60 @@ export class Planter {
       ...{ workflowStepId, stepName: step.stepName, description: step.description, isRequired: true },
       ...{ responsibleUserId: this.adminId, allowedDays: null, expires: false },
     }));
-    await this.send(requestTypes.saveDraft, { params: { id }, body: { steps: kept, fields } });
+    // the first step applies, and its condition is worded; one more does not, and is passed over
+    const applies = { field: 'choice', is: 'equal', value: 'one' } as const;
+    const named = { field: 'text', is: 'equal', value: name } as const;
+    const [first, second, third] = kept.map((step) => ({ ...step, appliesWhen: null }));
+    if (!first || !second || !third) throw new Error('three steps were to be made');
+    const conditional = [
+      { ...first, appliesWhen: { match: 'any' as const, comparisons: [named, applies] } },
+      second,
+      {
+        ...second,
+        workflowStepId: null,
+        appliesWhen: { match: 'all' as const, comparisons: [{ ...named, is: 'different' as const }] },
+      },
+      // its decider is worded
+      {
+        ...third,
+        responsibleUserId: null,
+        decidedBy: { kind: 'company_of_field' as const, field: 'company' },
+      },
+    ];
+    const body = { steps: conditional, fields };
+    await this.send(requestTypes.saveDraft, { params: { id }, body });
     const { revision, draft } = await this.send(requestTypes.getDraft, { params: { id } });
     const seen = { revision, draftUpdatedAt: draft?.updatedAt as string };
     await this.send(requestTypes.publishDraft, { params: { id }, body: seen });
   }
 
-  private async plantRequests({ name, description }: Named, requestTypeId: number): Promise<number[]> {
+  private async plantRequests(
+    { name, description }: Named,
+    requestTypeId: number,
+    records: Record<'company' | 'project', { id: number }>,
+    personId: number,
+  ): Promise<number[]> {
+    const answers = {
+      ...{ ...records, choice: 'one', text: name, long: description },
+      lines: [{ text: name, choice: 'one' }],
+    };
     const ids: number[] = [];
-    for (const _ of ['waits', 'rejected', 'withdrawn'])
-      ids.push(
-        (
-          await this.send(requests.create, {
-            body: {
-              ...{ requestTypeId, title: name, description },
-              answers: { choice: 'one', text: name, long: description },
-            },
-          })
-        ).id,
-      );
+    const contents: Correction[] = [];
+    for (const _ of ['waits', 'rejected', 'withdrawn']) {
+      const draft = await this.send(requestDrafts.create, { body: { requestTypeId } });
+      const ofField = { params: { id: draft.id }, query: { field: 'files' } };
+      const files = [{ id: await this.attach(addressOf(requestDrafts.addFile, ofField), name) }];
+      const answered = { ...answers, files };
+      const body = { requestTypeId, title: name, description, draftId: draft.id, answers: answered };
+      ids.push((await this.send(requests.create, { body })).id);
+      contents.push({ title: name, description, answers: answered });
+    }
     const [waits, rejected, withdrawn] = ids.map((id) => ({ params: { id }, body: { notes: description } }));
     if (!waits || !rejected || !withdrawn) throw new Error('three requests were to be made');
+    await this.correct(waits, contents[0] as Correction);
+    const asked = { params: waits.params, body: { askedOf: personId, question: description } };
+    await this.send(questions.ask, asked);
+    await this.addApprover(waits, personId);
     const { currentStepId } = await this.send(requests.approve, waits);
     await this.send(requests.moveToNextStep, { ...waits, body: { ...waits.body, currentStepId } });
     await this.attach(addressOf(attachments.addToRequest, waits), name);
@@ -222,13 +274,42 @@ export class Planter {
     return ids;
   }
 
-  private async attach(path: string, name: string): Promise<void> {
+  private async addApprover({ params, body: { notes } }: Deciding, userId: number): Promise<void> {
+    const { currentStepId } = await this.send(requests.get, { params });
+    const body = { userId, place: 'after', reason: notes, expectedStepId: currentStepId as number } as const;
+    await this.send(requests.addApprover, { params, body });
+  }
+
+  private async correct({ params, body: { notes } }: Deciding, content: Correction): Promise<void> {
+    const reasoned = { params, body: { reason: notes } };
+    await this.send(requests.askCorrection, reasoned);
+    await this.send(requests.withdrawCorrection, { params, body: { notes } });
+    await this.send(requests.askCorrection, reasoned);
+    await this.send(requests.resubmit, { params, body: { ...content, notes, revision: 0 } });
+  }
+
+  /** A person keeps only so many, so one of before goes; a few more than are made at once stay. */
+  private async plantDraft({ name, description }: Named, requestTypeId: number): Promise<number> {
+    const body = { title: name, description, answers: { choice: 'one', text: name, long: description } };
+    const { id } = await this.send(requestDrafts.create, { body: { requestTypeId, ...body } });
+    await this.send(requestDrafts.save, { params: { id }, body });
+    this.draftIds.push(id);
+    const old = this.draftIds.length > 40 ? this.draftIds.shift() : undefined;
+    if (old !== undefined) await this.send(requestDrafts.remove, { params: { id: old } });
+    return id;
+  }
+
+  private async attach(path: string, name: string): Promise<number> {
     // only what follows its last slash is the name of a file, and it may not be an ending alone
     const form = formOf(`${name} file.txt`, 'Planted');
     const reply = await this.admin.fetch(path, { method: 'POST', body: form });
     if (reply.status !== 201) throw new Error(`a file called ${name}: ${reply.status}`);
+    return (reply.body as { id: number }).id;
   }
 }
+
+type Deciding = { params: { id: number }; body: { notes: string } };
+type Correction = Pick<Input<typeof requests.resubmit>['body'], 'title' | 'description' | 'answers'>;
 
 interface Named {
   name: string;

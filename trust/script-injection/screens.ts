@@ -22,6 +22,7 @@ const screens: Record<PageOfRecord, Addresses> & Partial<Record<keyof Paths, Add
     paths.requestTypes,
     `${paths.requestTypes}?tab=workflow&type=${requestTypeId}`, // with a draft and a version, behind its buttons
   ],
+  createRequest: ({ draftId }) => [paths.createRequest, `${paths.createRequest}?draft=${draftId}`],
   request: ({ requestIds }) => requestIds.map((id) => paths.request(id)),
   permissionsManagement: ({ personId, roleId, companyId }) =>
     ['', `?user=${personId}`, `?role=${roleId}`, `?company=${companyId}`].map(
@@ -42,6 +43,7 @@ const parameters = [
     'company',
     'companyId',
     'cursor',
+    'draft',
     'edit',
     'error',
     'from',

@@ -1,14 +1,18 @@
 import { MAX_HOLIDAYS } from '@shared/contracts/calendars';
-import { MAX_FIELDS } from '@shared/contracts/forms';
+import { MAX_COMPARISONS, MAX_FIELDS } from '@shared/contracts/forms';
 import { MAX_PROJECT_TASKS } from '@shared/contracts/project-tasks';
+import { MAX_QUESTIONS } from '@shared/contracts/questions';
+import { MAX_DRAFTS } from '@shared/contracts/request-drafts';
 import { MAX_COMPANY_TYPES, MAX_STEPS, MAX_TYPES } from '@shared/contracts/request-types';
 import { MAX_HISTORY } from '@shared/contracts/requests';
 import { MAX_CUSTOM_ROLES } from '@shared/contracts/roles';
 import { MAX_TEMPLATE_SIZE, MAX_TEMPLATES } from '@shared/contracts/templates';
 import { MAX_FILES, MAX_VERSIONS } from '@shared/rules/attachments';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { db } from '../../server/db/client';
 import { makeUser, type TestUser } from '../../server/test/factories/users';
+import { databaseUrl } from '../database-url';
 
 /** More rows than the largest page. */
 const MANY = 1_001;
@@ -51,6 +55,7 @@ export interface Sized {
   step: number;
   type: number;
   request: number;
+  draft: number;
   project: number;
   projectTask: number;
   role: number;
@@ -183,7 +188,14 @@ async function addRequests({
   await add('request_types', types, MAX_COMPANY_TYPES);
   await add('request_types', { ...types, company_id: 'null' }, MAX_TYPES - MAX_COMPANY_TYPES);
   const type = await idOf('select max(id) as id from request_types');
-  const step = { step_name: text(200), responsible_user_id: colleague, step_order: 'n' };
+  const condition = `(select jsonb_build_object('match', 'all', 'comparisons', jsonb_agg(jsonb_build_object('field', 'f' || c,
+    'is', 'equal', 'value', ${text(300)}))) from generate_series(1, ${MAX_COMPARISONS}) c)`;
+  const decider = `(select jsonb_build_object('kind', 'representative', 'company',
+    jsonb_build_object('id', ${company}, 'name', ${text(200)}, 'nameEn', ${text(200)})))`;
+  const step = {
+    ...{ step_name: text(200), responsible_user_id: colleague, step_order: 'n', applies_when: condition },
+    decided_by: decider,
+  };
   await add('workflow_steps', { ...step, request_type_id: type, description: text(2_000) }, MAX_STEPS);
   const versions = { request_type_id: type, revision: 'n', number: 'n' };
   await add('request_type_versions', versions, MANY - 60);
@@ -195,8 +207,9 @@ async function addRequests({
   );
   await add('request_type_versions', versions, 60, { first: MANY - 59 }); // with these fields
   await db.execute(
-    sql.raw(`insert into version_steps (version_id, step_order, step_name, step_name_en, description, is_required, responsible_user_id, expires)
-      select v.id, s, ${text(200)}, ${text(200)}, ${text(2_000)}, true, ${colleague}, false
+    sql.raw(`insert into version_steps (version_id, step_order, workflow_step_id, step_name, step_name_en, description, is_required,
+        responsible_user_id, expires)
+      select v.id, s, (select id from workflow_steps where request_type_id = ${type} and step_order = s), ${text(200)}, ${text(200)}, ${text(2_000)}, true, ${colleague}, false
       from request_type_versions v, generate_series(1, ${MAX_STEPS}) s where request_type_id = ${type} and number > ${MANY - 60}`),
   );
   await db.execute(
@@ -219,6 +232,18 @@ async function addRequests({
     sql.raw(`update requests set answers = (select jsonb_object_agg('f' || n, ${text(300)}) from generate_series(1, ${MAX_FIELDS}) n),
       version_id = (select max(id) from request_type_versions) where id = ${id}`),
   );
+  await add(
+    'request_drafts',
+    {
+      user_id: admin.id,
+      request_type_id: type,
+      title: text(300),
+      description: text(10_000),
+      answers: `(select jsonb_object_agg('f' || n, ${text(2_000)}) from generate_series(1, ${MAX_FIELDS}) n)`,
+    },
+    MAX_DRAFTS,
+  );
+  const draft = await idOf('select max(id) as id from request_drafts');
   for (let from = 0; from < MANY; from += 100)
     await db.execute(
       sql.raw(`insert into request_steps (request_id, step_name, step_order, is_required, responsible_user_id, description, notes,
@@ -241,6 +266,13 @@ async function addRequests({
     },
     MAX_HISTORY + MAX_STEPS,
   );
+  const question = { asked_by: colleague, asked_of: admin.id, revision: 0, question: text(2_000) };
+  await add('request_questions', { ...question, request_id: `${id} - n` }, MANY - 1);
+  await add(
+    'request_questions',
+    { ...question, request_id: id, answer: text(2_000), answered_at: 'now()' },
+    MAX_QUESTIONS,
+  );
   await add(
     'attachments',
     {
@@ -254,7 +286,7 @@ async function addRequests({
     MAX_FILES * MAX_VERSIONS,
   );
   const stepId = await idOf(`select max(id) as id from request_steps where request_id = ${id}`);
-  return { type, request: id, step: stepId };
+  return { type, request: id, draft, step: stepId };
 }
 
 /** Of the records that are read one by one the texts are as long as they can be. */
@@ -275,10 +307,10 @@ export async function fillHub(): Promise<Sized> {
   const texts = `description = ${text(2_000)}, notes = ${text(2_000)}`;
   await db.execute(sql.raw(`update request_steps set ${texts} where request_id = ${requests.request}`));
   // the cluster of the tests has no autovacuum, and without statistics the lists are planned as if there were no rows
-  await db.transaction(async (tx) => {
-    await tx.execute('set local statement_timeout = 0');
-    await tx.execute('analyze');
-  });
+  const client = new pg.Client({ connectionString: databaseUrl() }); // a connection without the limits of the product's
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
   const { admin, company, colleague } = people;
   for (const [table, column, id] of [
     ['user_page_permissions', 'user_id', admin.id],

@@ -16,9 +16,12 @@ export async function send(world: World, move: Move): Promise<Reply<unknown>> {
   const { browser } = world.people[move.by];
   const type = { params: { id: world.typeId } };
   if (move.do === 'sign in') return signInAgain(world, move.by);
-  if (move.do === 'submit') return submit(world, move.by);
+  if (move.do === 'submit') return submit(world, move);
   if (move.do === 'reassign') return reassign(world, move);
   if (move.do === 'cancel') return browser.call(requests.cancel, { params: idOf(world, move), body: {} });
+  if (move.do === 'take back')
+    return browser.call(requests.withdrawCorrection, { params: idOf(world, move), body: {} });
+  if (move.do === 'resubmit') return resubmit(world, move);
   if (move.do === 'set type')
     return browser.call(requestTypes.update, { ...type, body: { isActive: move.isActive } });
   if (move.do === 'remove type') return browser.call(requestTypes.remove, type);
@@ -39,8 +42,8 @@ async function signInAgain({ people }: World, name: Name) {
   });
 }
 
-async function submit(world: World, by: Name) {
-  const body = { requestTypeId: world.typeId, title: `Request ${serial()}` };
+async function submit(world: World, { by, amount }: { by: Name } & Asked<'submit'>) {
+  const body = { requestTypeId: world.typeId, title: `Request ${serial()}`, answers: { amount } };
   const reply = await world.people[by].browser.call(requests.create, { body });
   const { id, workflowSteps } = reply.body;
   if (reply.status === 201) world.requests.push({ id, stepIds: workflowSteps.map((step) => step.id) });
@@ -55,7 +58,18 @@ function decide(world: World, { by, do: what, request, means }: { by: Name } & D
   if (what === 'approve') return browser.call(requests.approve, { params, body });
   if (what === 'move on')
     return browser.call(requests.moveToNextStep, { params, body: { currentStepId: stepId } });
+  if (what === 'ask')
+    return browser.call(requests.askCorrection, { params, body: { ...body, reason: 'The amount' } });
   return browser.call(requests.reject, { params, body: { ...body, returnToPrevious: what === 'return' } });
+}
+
+function resubmit(world: World, move: Asked<'resubmit'>) {
+  const body = {
+    title: `Request ${serial()}`,
+    answers: { amount: move.amount },
+    revision: move.revision as number,
+  };
+  return world.people[move.by].browser.call(requests.resubmit, { params: idOf(world, move), body });
 }
 
 function reassign(world: World, move: Asked<'reassign'>) {

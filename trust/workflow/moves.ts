@@ -7,13 +7,17 @@ export type Name = (typeof names)[number];
 export interface Step {
   decider: Name | null;
   isRequired: boolean;
+  /** It applies to requests of at least this amount; null: to all. */
+  appliesFrom: number | null;
 }
 
 /** What a person does. Numbers choose among what there is then, whatever their size. */
 export type Move = { by: Name } & (
-  | { do: 'submit' }
+  | { do: 'submit'; amount: number }
   | Decision
   | { do: 'cancel'; request: number }
+  | { do: 'take back'; request: number }
+  | { do: 'resubmit'; request: number; revision: number | 'current'; amount: number }
   | { do: 'reassign'; request: number; step: number; to: Name }
   | { do: 'add step'; at: number | undefined; step: Step }
   | { do: 'change step'; step: number; change: Partial<Step & { at: number }> }
@@ -25,7 +29,7 @@ export type Move = { by: Name } & (
 );
 
 export interface Decision {
-  do: 'approve' | 'move on' | 'return' | 'reject';
+  do: 'approve' | 'move on' | 'return' | 'reject' | 'ask';
   request: number;
   /** The step that they say they saw, by its index. */
   means: number | 'current' | 'none' | 'unsaid';
@@ -39,7 +43,9 @@ const index = fc.nat({ max: 5 });
 export const anyStep: fc.Arbitrary<Step> = fc.record({
   decider: fc.option(decider, { freq: 6 }),
   isRequired: fc.boolean(),
+  appliesFrom: fc.constantFrom(null, null, 1, 2),
 });
+const amount = fc.nat({ max: 2 });
 
 const decision = fc
   .record({
@@ -52,6 +58,8 @@ const decision = fc
       'return',
       'return',
       'reject',
+      'ask',
+      'ask',
     ),
     request: index,
     means: fc.constantFrom<Decision['means'][]>(
@@ -74,8 +82,16 @@ const decision = fc
 const to = <const D extends Move['do']>(what: D) => fc.constant(what);
 
 const ofRequests: fc.Arbitrary<Move>[] = [
-  fc.record({ do: to('submit'), by: anyone }),
+  fc.record({ do: to('submit'), by: anyone, amount }),
   fc.record({ do: to('cancel'), by: anyone, request: index }),
+  fc.record({ do: to('take back'), by: anyone, request: index }),
+  fc.record({
+    do: to('resubmit'),
+    by: fc.constantFrom<Name[]>('submitter', 'submitter', 'submitter', 'ann', 'admin', 'stranger'),
+    request: index,
+    revision: fc.constantFrom<('current' | number)[]>('current', 'current', 'current', 0, 1),
+    amount,
+  }),
   fc.record({ do: to('reassign'), by: administrator, request: index, step: index, to: decider }),
 ];
 const ofTypes: fc.Arbitrary<Move>[] = [
@@ -83,7 +99,8 @@ const ofTypes: fc.Arbitrary<Move>[] = [
     do: to('add step'),
     by: administrator,
     at: fc.option(index, { nil: undefined }),
-    step: anyStep,
+    // the call knows no conditions
+    step: anyStep.map((step): Step => ({ ...step, appliesFrom: null })),
   }),
   fc.record({
     do: to('change step'),

@@ -4,7 +4,7 @@ import type { Decision, Name, Step } from './moves';
 export type Answer = [status: number, code?: string];
 
 interface OwnStep extends Step {
-  done?: 'approved' | 'skipped';
+  done?: 'approved' | 'skipped' | 'ruled_out';
 }
 
 interface Event {
@@ -20,11 +20,15 @@ export class ReferenceRequest {
   readonly steps: OwnStep[];
   readonly history: Event[] = [];
   at = 0;
+  revision = 0;
+  /** Its submitter was asked for a correction. */
+  isWithSubmitter = false;
   end: 'completed' | 'rejected' | 'cancelled' | undefined;
 
   constructor(
     workflow: readonly Step[],
     readonly submitter: Name,
+    private amount: number,
     private readonly isDisabled: (name: Name) => boolean,
     readonly separateDuties: boolean,
   ) {
@@ -45,6 +49,8 @@ export class ReferenceRequest {
   /** Whose turn it is, and at which step; no person: the administrators'. */
   get turn(): { step: number | null; person: Name | null } | undefined {
     if (this.end) return undefined;
+    if (this.isWithSubmitter)
+      return { step: null, person: this.isDisabled(this.submitter) ? null : this.submitter };
     const person = this.current?.decider ?? null;
     return {
       step: this.current ? this.at : null,
@@ -75,6 +81,8 @@ export class ReferenceRequest {
     if (this.isOwn(by)) return [403, 'own_request'];
     const isThere = means === 'none' ? !this.current : typeof means !== 'number' || means === this.at;
     if (!isThere) return [409, 'step_already_decided'];
+    if (this.isWithSubmitter) return [409, 'correction_awaited'];
+    if (what === 'ask') return this.ask(by);
     if (what === 'return') return this.goBack(by);
     if (what === 'reject') {
       this.tell('rejected', this.current ? this.at : null, by);
@@ -87,9 +95,41 @@ export class ReferenceRequest {
     const isAdmin = by === 'admin';
     if (!isAdmin && by !== this.submitter) return [403, 'not_allowed'];
     if (this.end) return [409, 'request_closed'];
-    if (!isAdmin && this.status !== 'pending') return [403, 'not_allowed'];
+    if (!isAdmin && this.status !== 'pending' && !this.isWithSubmitter) return [403, 'not_allowed'];
     this.tell('cancelled', null, by);
     this.end = 'cancelled';
+    this.isWithSubmitter = false;
+    return [200];
+  }
+
+  takeBack(by: Name): Answer {
+    if (by !== 'admin' && this.current?.decider !== by) return [403, 'not_step_responsible'];
+    if (this.end) return [409, 'request_closed'];
+    if (this.isOwn(by)) return [403, 'own_request'];
+    if (!this.isWithSubmitter) return [409, 'no_correction_asked'];
+    this.comeBack('correction_withdrawn', by);
+    return [200];
+  }
+
+  resubmit(by: Name, revision: number | 'current', amount: number): Answer {
+    if (by !== this.submitter) return [403, 'not_allowed'];
+    if (this.end) return [409, 'request_closed'];
+    if (!this.isWithSubmitter) return [409, 'no_correction_asked'];
+    if (revision !== this.revision) return [409, 'changed_meanwhile'];
+    this.revision++;
+    this.amount = amount;
+    const missed = this.steps.findIndex(
+      (step, index) =>
+        index < this.at && step.done === 'ruled_out' && this.applies(step) && this.isAttended(step),
+    );
+    if (missed < 0) this.comeBack('resubmitted', by);
+    else {
+      this.tell('resubmitted', this.current ? this.at : null, by);
+      this.isWithSubmitter = false;
+      for (const step of this.steps.slice(missed)) delete step.done;
+      this.at = missed;
+      this.tell('went_back', missed, null);
+    }
     return [200];
   }
 
@@ -106,9 +146,23 @@ export class ReferenceRequest {
 
   /** A person has been disabled. */
   lose(name: Name): void {
-    if (this.end || this.current?.decider !== name || this.current.isRequired) return;
-    this.skip();
+    if (this.end || this.isWithSubmitter || this.current?.decider !== name || this.current.isRequired) return;
+    this.leave();
     if (!this.current && this.steps.some((step) => step.done === 'approved')) this.complete(null);
+  }
+
+  private ask(by: Name): Answer {
+    if (by === this.submitter) return [403, 'own_request'];
+    if (this.isDisabled(this.submitter)) return [409, 'submitter_gone'];
+    this.tell('correction_asked', this.current ? this.at : null, by);
+    this.isWithSubmitter = true;
+    return [200];
+  }
+
+  private comeBack(how: 'correction_withdrawn' | 'resubmitted', by: Name): void {
+    this.tell(how, this.current ? this.at : null, by);
+    this.isWithSubmitter = false;
+    this.leave();
   }
 
   private isAlongTheWay(name: Name): boolean {
@@ -133,16 +187,32 @@ export class ReferenceRequest {
     this.end = 'completed';
   }
 
-  /** Past the steps that nobody is there to decide. */
+  private applies({ appliesFrom }: Step): boolean {
+    return appliesFrom === null || this.amount >= appliesFrom;
+  }
+
+  /** Past the steps that do not apply or that no person is there to decide. */
   private skip(): void {
-    for (; this.current && !this.isAttended(this.current); this.at++) {
-      this.current.done = 'skipped';
-      this.tell('skipped', this.at, null);
-    }
+    while (this.current && !(this.applies(this.current) && this.isAttended(this.current)))
+      this.pass(this.current, this.applies(this.current) ? 'skipped' : 'ruled_out');
+  }
+
+  /** Past the step where it stands if no person is there to decide it; whether it applies was asked when it came there. */
+  private leave(): void {
+    if (!this.current || this.isAttended(this.current)) return;
+    this.pass(this.current, 'skipped');
+    this.skip();
+  }
+
+  private pass(step: OwnStep, how: 'skipped' | 'ruled_out'): void {
+    step.done = how;
+    this.tell(how, this.at++, null);
   }
 
   private goBack(by: Name): Answer {
-    const target = this.steps.findLastIndex((step, index) => index < this.at && this.isAttended(step));
+    const target = this.steps.findLastIndex(
+      (step, index) => index < this.at && this.isAttended(step) && step.done !== 'ruled_out',
+    );
     if (!this.current || target < 0) return [409, 'first_step'];
     for (let who: Name | null = by; this.at > target; who = null) {
       this.tell('returned', this.at--, who);

@@ -26,7 +26,11 @@ export class Reference {
     const request = move.request % this.requests.length;
     const { steps, at } = this.requestOf({ request });
     if (move.do === 'reassign') return { ...move, request, step: move.step % Math.max(steps.length, 1) };
-    if (move.do === 'cancel') return { ...move, request };
+    if (move.do === 'cancel' || move.do === 'take back') return { ...move, request };
+    if (move.do === 'resubmit') {
+      const { revision } = this.requestOf({ request });
+      return { ...move, request, revision: move.revision === 'current' ? revision : move.revision };
+    }
     const means = move.means === 'current' ? at : move.means;
     const isThere = typeof means !== 'number' || means < steps.length;
     return { ...move, request, means: isThere ? means : 'none' };
@@ -48,18 +52,21 @@ export class Reference {
       return [200];
     }
     if (this.signedOut.has(move.by)) return [401, 'signed_out'];
-    if (move.do === 'submit') return this.submit(move.by);
+    if (move.do === 'submit') return this.submit(move.by, move.amount);
     if ('request' in move && move.do !== 'reassign') {
       const request = this.requestOf(move);
       if (!request.isSeenBy(move.by)) return [404, 'not_found'];
-      return move.do === 'cancel' ? request.cancel(move.by) : request.decide(move.by, move);
+      if (move.do === 'cancel') return request.cancel(move.by);
+      if (move.do === 'take back') return request.takeBack(move.by);
+      if (move.do === 'resubmit') return request.resubmit(move.by, move.revision, move.amount);
+      return request.decide(move.by, move);
     }
     return move.by === 'admin' ? this.administer(move) : [403, 'not_allowed'];
   }
 
-  private submit(by: Name): Answer {
+  private submit(by: Name, amount: number): Answer {
     if (!this.isTypeActive) return [409, 'request_type_inactive'];
-    this.requests.push(new ReferenceRequest(this.workflow, by, this.isDisabled, this.separateDuties));
+    this.requests.push(new ReferenceRequest(this.workflow, by, amount, this.isDisabled, this.separateDuties));
     return [201];
   }
 

@@ -30,11 +30,14 @@ export async function expectStored(world: World, reference: Reference): Promise<
 
 async function storedType(world: World) {
   const [type] = await db.select().from(requestTypes).where(eq(requestTypes.id, world.typeId));
-  const workflow = (await workflowOf(world)).map(({ responsibleUserId, isRequired, stepOrder }) => ({
-    decider: world.nameOf(responsibleUserId),
-    isRequired,
-    stepOrder,
-  }));
+  const workflow = (await workflowOf(world)).map(
+    ({ responsibleUserId, isRequired, appliesWhen, stepOrder }) => ({
+      decider: world.nameOf(responsibleUserId),
+      isRequired,
+      appliesFrom: appliesWhen?.comparisons[0]?.value ?? null,
+      stepOrder,
+    }),
+  );
   return { isActive: type?.isActive, workflow };
 }
 
@@ -49,12 +52,15 @@ async function stored(world: World, id: number, stepIds: readonly number[]) {
     status: request.status,
     isClosed: request.closedAt !== null,
     currentStep: request.currentStep,
+    revision: request.revision,
+    isWithSubmitter: request.correctionAskedAt !== null,
     turn: turn && { step: indexOf(turn.stepId), person: world.nameOf(turn.userId) },
     steps: steps.map((step) => ({
       decider: world.nameOf(step.responsibleUserId),
       isRequired: step.isRequired,
       isApproved: step.completedAt !== null,
-      isSkipped: step.skippedAt !== null,
+      isSkipped: step.skippedAt !== null && !step.ruledOut,
+      isRuledOut: step.ruledOut,
     })),
     history: history.map(({ type, stepId, actorId }) => ({
       type,
@@ -64,15 +70,18 @@ async function stored(world: World, id: number, stepIds: readonly number[]) {
   };
 }
 
-const expected = ({ status, end, current, at, steps, history, turn }: ReferenceRequest) => ({
+const expected = ({ status, end, current, at, steps, history, turn, ...own }: ReferenceRequest) => ({
   status,
   isClosed: end !== undefined,
   currentStep: current ? at + 1 : null,
+  revision: own.revision,
+  isWithSubmitter: own.isWithSubmitter,
   turn,
-  steps: steps.map(({ done, ...step }) => ({
+  steps: steps.map(({ done, appliesFrom: _, ...step }) => ({
     ...step,
     isApproved: done === 'approved',
     isSkipped: done === 'skipped',
+    isRuledOut: done === 'ruled_out',
   })),
   history,
 });

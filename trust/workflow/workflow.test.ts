@@ -47,7 +47,7 @@ class Command implements fc.AsyncCommand<Reference, World> {
   }
 }
 
-const submission = new Command({ do: 'submit', by: 'submitter' });
+const submission = new Command({ do: 'submit', by: 'submitter', amount: 1 });
 const anyCommands = fc.commands([anyMove.map((move) => new Command(move))], { maxCommands, size: '+1' });
 
 const anyWorkflow = fc.array(anyStep, { maxLength: 4 });

@@ -1,3 +1,4 @@
+import { type Condition, formField } from '@shared/contracts/forms';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
 import { users } from '../../server/db/schema/people';
@@ -19,6 +20,13 @@ interface Known {
   id: number;
   stepIds: number[];
 }
+
+/** What requests of the type are asked. */
+const amount = formField.parse({ kind: 'number', key: 'amount', label: 'Amount' });
+const atLeast = (value: number): Condition => ({
+  match: 'all',
+  comparisons: [{ field: 'amount', is: 'at_least', value }],
+});
 
 /** The people of the moves, and the type and the requests of the sequence under way. */
 export class World {
@@ -44,11 +52,12 @@ export class World {
       .set({ status: 'cancelled', closedAt: sql`now()` })
       .where(and(eq(requests.requestTypeId, this.typeId), isNull(requests.closedAt)));
     await this.bringBackDisabled();
-    const steps = workflow.map(({ decider, isRequired }) => ({
+    const steps = workflow.map(({ decider, isRequired, appliesFrom }) => ({
       responsibleUserId: this.idOf(decider),
       isRequired,
+      appliesWhen: appliesFrom === null ? null : atLeast(appliesFrom),
     }));
-    this.typeId = (await makeRequestType({ steps, separateDuties })).id;
+    this.typeId = (await makeRequestType({ steps, separateDuties, fields: [amount] })).id;
     this.requests = [];
   }
 

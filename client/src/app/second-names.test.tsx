@@ -43,6 +43,8 @@ const step: WorkflowStep = {
   responsibleUserId: null,
   responsibleUser: null,
   allowedDays: null,
+  appliesWhen: null,
+  decidedBy: null,
   expires: false,
   updatedAt: type.updatedAt,
 };

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { LateFilesPicker } from '@/features/attachments/components/late-files-picker';
 import { useSession, useUser } from '@/features/auth/api';
 import { ConfirmIdentity } from '@/features/auth/components/confirm-identity';
 import { LateLinkPreview } from '@/features/link-preview/components/late-link-preview';
+import { LateRecordPicker } from '@/features/requests/components/late-record-picker';
 import { cn } from '@/lib/cn';
 import { loadAllTexts } from '@/lib/i18n';
 import { whenOnline } from '@/lib/online';
+import { FilesPickerContext } from '@/ui/answers/files-picker-context';
+import { RecordPickerContext } from '@/ui/answers/record-picker-context';
 import { useToastsOf } from '@/ui/feedback/use-toasts-of';
 import { UnsavedBlocker } from '@/ui/form/unsaved-guard';
 import { fetchAllParts } from '@/ui/overlay/on-demand';
@@ -70,7 +74,11 @@ export function SignedInApp() {
         <OfflineBar />
         <AccessGuard>
           <LinkPreviewContext value={LateLinkPreview}>
-            <Outlet />
+            <RecordPickerContext value={LateRecordPicker}>
+              <FilesPickerContext value={LateFilesPicker}>
+                <Outlet />
+              </FilesPickerContext>
+            </RecordPickerContext>
           </LinkPreviewContext>
         </AccessGuard>
       </main>

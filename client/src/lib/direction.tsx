@@ -1,9 +1,9 @@
 import { DirectionProvider as RadixDirectionProvider } from '@radix-ui/react-direction';
 import type { Language } from '@shared/language';
 import i18next from 'i18next';
-import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage, isLanguage, loadLanguage } from './i18n';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { isLanguage, languageOf, loadLanguage } from './i18n';
 import { writeStored } from './stored';
 
 /** Shows the interface in a language from now on, here and on the next visit; rejects when its words can't be had. */
@@ -13,10 +13,10 @@ export async function setLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** The interface language and its direction. */
+/** The language that a part of the interface is read in, and its direction. */
 export function useLanguage() {
-  useTranslation(); // renders anew when the language changes
-  const language = currentLanguage();
+  const { i18n } = useTranslation(); // renders anew when the language changes
+  const language = languageOf(i18n);
   return { language, direction: i18next.dir(language) };
 }
 
@@ -36,4 +36,25 @@ export function DirectionProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('storage', follow);
   }, []);
   return <RadixDirectionProvider dir={direction}>{children}</RadixDirectionProvider>;
+}
+
+interface PartProps {
+  /** Its words are there: `loadLanguage`. */
+  language: Language;
+  children: ReactNode;
+}
+
+/** A part of the page in one language, whatever the reader's is: its words, numbers, dates and direction. */
+export function InLanguage({ language, children }: PartProps) {
+  const words = useMemo(() => i18next.cloneInstance({ lng: language }), [language]);
+  const direction = i18next.dir(language);
+  return (
+    <I18nextProvider i18n={words}>
+      <RadixDirectionProvider dir={direction}>
+        <div lang={language} dir={direction}>
+          {children}
+        </div>
+      </RadixDirectionProvider>
+    </I18nextProvider>
+  );
 }

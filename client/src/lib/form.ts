@@ -1,5 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { ErrorCode } from '@shared/errors';
+import type { Language } from '@shared/language';
 import { wordIssue } from '@shared/validation';
 import i18next from 'i18next';
 import { type BaseSyntheticEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react';
@@ -16,19 +17,21 @@ import {
 import type { z } from 'zod';
 import { useLanguage } from './direction';
 import { HttpError } from './http';
-import { currentLanguage } from './i18n';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /** Checks values against a schema of the contract; what is wrong is worded in the reader's language. */
-function schemaResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+function schemaResolver<S extends FormSchema>(
+  schema: S,
+  language: Language,
+): Resolver<z.input<S>, unknown, z.output<S>> {
   return async (values, _context, options) => {
     const result = await schema.safeParseAsync(values);
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors = {};
     for (const issue of result.error.issues) {
       const path = issue.path.join('.') || 'root';
-      errors[path] ??= { type: issue.code, message: wordIssue(issue, currentLanguage()) };
+      errors[path] ??= { type: issue.code, message: wordIssue(issue, language) };
     }
     return { values: {}, errors: toNestErrors(errors, options) as FieldErrors<z.input<S>> };
   };
@@ -39,13 +42,13 @@ export function useContractForm<S extends FormSchema>(
   schema: S,
   options: Omit<UseFormProps<z.input<S>, unknown, z.output<S>>, 'resolver'> = {},
 ): UseFormReturn<z.input<S>, unknown, z.output<S>> {
+  const { language } = useLanguage();
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     shouldFocusError: false, // that would be the first to have registered
     ...options,
-    resolver: schemaResolver(schema),
+    resolver: schemaResolver(schema, language),
   });
   const handleSubmit = useFocusOnWrong(form.handleSubmit);
-  const { language } = useLanguage();
   const { isSubmitted } = form.formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors that stand are said again in the new language
   useEffect(() => {

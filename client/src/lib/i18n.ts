@@ -89,9 +89,9 @@ export function storedLanguage(): Language {
 /** Writes `{{count}}`, which is given as a number for the plural; an id or a year is no amount and stays as it is. */
 const countFormatter = {
   type: 'formatter' as const,
-  format: (value: unknown, _format: unknown, _language: string, at: { interpolationkey: string }) =>
+  format: (value: unknown, _format: unknown, language: string, at: { interpolationkey: string }) =>
     at.interpolationkey === 'count' && typeof value === 'number'
-      ? writeNumber(value, currentLanguage())
+      ? writeNumber(value, languageOf({ language }))
       : value,
 };
 
@@ -113,4 +113,6 @@ export async function startI18n(): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ar');
+export const languageOf = ({ language }: { language: string }): Language => (language === 'en' ? 'en' : 'ar');
+
+export const currentLanguage = (): Language => languageOf(i18next);

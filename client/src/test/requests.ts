@@ -1,4 +1,5 @@
 import type { Self } from '@shared/contracts/auth';
+import type { RequestDraft } from '@shared/contracts/request-drafts';
 import type { RequestType } from '@shared/contracts/request-types';
 import type { WholeRequest, WholeRequestStep } from '@shared/contracts/requests';
 
@@ -79,6 +80,23 @@ export const sampleType: RequestType = {
   can: { edit: false, remove: false },
 };
 
+/** A draft of `sampleType`. */
+export const sampleDraft = (changes: Partial<RequestDraft> = {}): RequestDraft => ({
+  id: 7,
+  title: 'عشرون كيسًا',
+  requestType: { id: sampleType.id, name: sampleType.name, nameEn: null },
+  companyId: null,
+  description: '',
+  priority: 'medium',
+  dueDate: null,
+  answers: {},
+  resubmissionOf: null,
+  formerFiles: true,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  ...changes,
+});
+
 export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep> = {}): WholeRequestStep => ({
   id: 100 + stepOrder,
   requestTypeId: 1,
@@ -100,6 +118,10 @@ export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep>
   isCompleted: false,
   isCurrent: stepOrder === 1,
   isSkipped: false,
+  isRuledOut: false,
+  applies: true,
+  appliesWhen: null,
+  decidedBy: null,
   allowedDays: null,
   expires: false,
   isExpired: false,
@@ -107,6 +129,7 @@ export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep>
   completedAt: null,
   completedBy: null,
   notes: null,
+  added: null,
   ...changes,
 });
 
@@ -139,7 +162,28 @@ export function sampleRequest(changes: Partial<WholeRequest> = {}): WholeRequest
     workflowSteps: steps,
     fields: [],
     answers: {},
-    can: { approve: true, reject: true, return: false, cancel: false, reassign: false },
+    correction: null,
+    resubmissionOf: null,
+    resubmittedAs: null,
+    awaitsCorrection: false,
+    revision: 0,
+    can: sampleRights({ approve: true, reject: true }),
     ...changes,
   };
 }
+
+/** Nothing may be done, but what is named. */
+export const sampleRights = (may: Partial<WholeRequest['can']> = {}): WholeRequest['can'] => ({
+  approve: false,
+  reject: false,
+  return: false,
+  askCorrection: false,
+  withdrawCorrection: false,
+  resubmit: false,
+  submitAgain: false,
+  cancel: false,
+  reassign: false,
+  ask: false,
+  addApprover: false,
+  ...may,
+});

@@ -3,10 +3,11 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { createdAt, identity, moment } from './columns';
 import { person } from './people';
 import { projectTasks } from './project-tasks';
+import { requestDrafts } from './request-drafts';
 import { requests } from './requests';
 import { tasks } from './tasks';
 
-/** A file of a general task, a project task or a request. Its bytes are in the folder of uploads, by `storageKey`. */
+/** A file of a general task, a project task, a request or a draft of one. Its bytes are in the folder of uploads, by `storageKey`. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -14,6 +15,10 @@ export const attachments = pgTable(
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     projectTaskId: integer('project_task_id').references(() => projectTasks.id, { onDelete: 'cascade' }),
     requestId: integer('request_id').references(() => requests.id, { onDelete: 'cascade' }),
+    /** The draft whose request it is to go to. Servers of the version before know nothing of such files. */
+    draftId: integer('draft_id').references(() => requestDrafts.id, { onDelete: 'cascade' }),
+    /** Of a draft or a request: the field of the form that it was uploaded for. */
+    field: text(),
     /** 2 for the first that was attached as a better version of a file, and so on. */
     version: integer().notNull().default(1),
     /** Of a later version: the first one, which may have been deleted. */
@@ -21,6 +26,8 @@ export const attachments = pgTable(
     name: text().notNull(),
     mediaType: text('media_type').notNull(),
     size: integer().notNull(),
+    /** Of its bytes, in hexadecimal digits; null of files from before it was kept. */
+    sha256: text(),
     storageKey: text('storage_key').notNull().unique('attachments_storage_key'),
     uploadedById: person('uploaded_by_id', 'restrict').notNull(),
     createdAt: createdAt(),
@@ -31,13 +38,15 @@ export const attachments = pgTable(
       .on(table.projectTaskId, table.id)
       .where(sql`${table.projectTaskId} is not null`),
     index('attachments_request_idx').on(table.requestId, table.id).where(sql`${table.requestId} is not null`),
+    index('attachments_draft_idx').on(table.draftId, table.id).where(sql`${table.draftId} is not null`),
     index('attachments_uploaded_by_idx').on(table.uploadedById),
     uniqueIndex('attachments_version_key').on(table.firstVersionId, table.version),
     check('attachments_version', sql`(${table.version} > 1) = (${table.firstVersionId} is not null)`),
     check(
-      'attachments_one_owner',
-      sql`num_nonnulls(${table.taskId}, ${table.projectTaskId}, ${table.requestId}) = 1`,
+      'attachments_has_one_owner',
+      sql`num_nonnulls(${table.taskId}, ${table.projectTaskId}, ${table.requestId}, ${table.draftId}) = 1`,
     ),
+    check('attachments_draft_field', sql`${table.draftId} is null or ${table.field} is not null`),
     check('attachments_size', sql`${table.size} > 0`),
   ],
 );

@@ -1,4 +1,4 @@
-import type { FormField } from '@shared/contracts/forms';
+import type { Condition, FormField, StepDecider } from '@shared/contracts/forms';
 import type { KeptStep } from '@shared/contracts/request-types';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -53,6 +53,10 @@ export const workflowSteps = pgTable(
     allowedDays: integer('allowed_days'),
     /** When its days are up its person decides it no longer: it is passed over where it is optional, else the administrators decide. */
     expires: boolean().notNull().default(false),
+    /** A request that gets there passes over it where this does not hold; null: it always applies. */
+    appliesWhen: jsonb('applies_when').$type<Condition>(),
+    /** How its person is found; null: the responsible person, who takes its place wherever one is set (see migrations). */
+    decidedBy: jsonb('decided_by').$type<StepDecider>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -119,9 +123,14 @@ export const versionSteps = pgTable(
     responsibleUserId: person('responsible_user_id', 'restrict'),
     allowedDays: integer('allowed_days'),
     expires: boolean().notNull(),
+    /** The workflow's, filled in by a trigger: servers of the version before make versions without (see migrations). */
+    appliesWhen: jsonb('applies_when').$type<Condition>(),
+    /** Likewise. */
+    decidedBy: jsonb('decided_by').$type<StepDecider>(),
   },
   (table) => [
     uniqueIndex('version_steps_order_key').on(table.versionId, table.stepOrder),
+    index('version_steps_conditional_idx').on(table.versionId).where(sql`${table.appliesWhen} is not null`),
     index('version_steps_responsible_idx').on(table.responsibleUserId),
   ],
 );

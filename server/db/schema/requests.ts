@@ -1,4 +1,5 @@
 import type { Answers } from '@shared/contracts/forms';
+import type { FrozenFile } from '@shared/contracts/requests';
 import { openRequestStatuses, priorities, requestStatuses } from '@shared/rules/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -11,6 +12,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -52,6 +54,14 @@ export const requests = pgTable(
     companyId: company('company_id', 'restrict'),
     /** As its type said when it was submitted. */
     separateDuties: boolean('separate_duties').notNull().default(false),
+    /** Since when it is with its submitter, who was asked for a correction; null: it is not. */
+    correctionAskedAt: moment('correction_asked_at'),
+    /** 0 as it was submitted; each correction makes the next. */
+    revision: integer().notNull().default(0),
+    /** The request that was rejected or cancelled before its submitter submitted it again as this one. */
+    resubmissionOf: integer('resubmission_of').references((): AnyPgColumn => requests.id, {
+      onDelete: 'set null',
+    }),
     /** Rank of the current step among the request's own; names one of them (see migrations). */
     currentStep: integer('current_step'),
     createdAt: createdAt(),
@@ -65,6 +75,9 @@ export const requests = pgTable(
     index('requests_company_idx').on(table.companyId, table.id),
     index('requests_type_idx').on(table.requestTypeId, table.id),
     index('requests_version_idx').on(table.versionId, table.closedAt),
+    index('requests_resubmission_idx')
+      .on(table.resubmissionOf)
+      .where(sql`${table.resubmissionOf} is not null`),
     index('requests_open_type_idx').on(table.requestTypeId).where(sql`${table.closedAt} is null`),
     // what was opened and completed lately is counted on the dashboard
     index('requests_created_idx').on(table.createdAt),
@@ -75,11 +88,37 @@ export const requests = pgTable(
       'requests_closed',
       sql`(${table.closedAt} is null) = (${isListed(table.status, openRequestStatuses)})`,
     ),
+    check('requests_revision', sql`${table.revision} >= 0`),
+    check(
+      'requests_correction_of_open',
+      sql`${table.correctionAskedAt} is null or ${table.closedAt} is null`,
+    ),
     check(
       'requests_completed_has_no_step',
       sql`${table.status} <> 'completed' or ${table.currentStep} is null`,
     ),
   ],
+);
+
+/**
+ * What a request said before a correction: frozen when its submitter sends it back, never changed (see migrations). The last
+ * revision is the request itself.
+ */
+export const requestRevisions = pgTable(
+  'request_revisions',
+  {
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    title: text().notNull(),
+    description: text(),
+    answers: jsonb().$type<Answers>().notNull(),
+    files: jsonb().$type<FrozenFile[]>().notNull(),
+    /** The moment of the write itself, as events have it. */
+    frozenAt: moment('frozen_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.revision] })],
 );
 
 interface Expiring {
@@ -112,15 +151,25 @@ export const requestSteps = pgTable(
     stepOrder: integer('step_order').notNull(),
     isRequired: boolean('is_required').notNull(),
     responsibleUserId: person('responsible_user_id', 'restrict'),
+    /**
+     * Whom its decider was last found to be; null: no person, or it has no decider. Where the responsible person is another one, they
+     * were named by hand, and the decider is looked for no more. It is only compared.
+     */
+    foundUserId: integer('found_user_id'),
     /** As its type had it when the request was submitted. */
     allowedDays: integer('allowed_days'),
     expires: boolean().notNull().default(false),
     completedAt: moment('completed_at'),
     completedBy: person('completed_by', 'restrict'),
     skippedAt: moment('skipped_at'),
+    /** It was passed over because it did not apply; ends with `skippedAt` (see migrations). */
+    ruledOut: boolean('ruled_out').notNull().default(false),
     /** Its days were up, and its person had not decided: they decide it no longer, also when the request comes back to it. */
     expiredAt: moment('expired_at'),
     notes: text(),
+    /** Who added it beside their own step, whose texts it has, and why; null: it is of the type's workflow. */
+    addedBy: person('added_by', 'restrict'),
+    addedReason: text('added_reason'),
   },
   (table) => [
     uniqueIndex('request_steps_order_key').on(table.requestId, table.stepOrder),
@@ -133,6 +182,7 @@ export const requestSteps = pgTable(
     check('request_steps_allowed_days', sql`${table.allowedDays} between 1 and 365`),
     check('request_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),
     check('request_steps_completed_by', sql`(${table.completedAt} is null) = (${table.completedBy} is null)`),
+    check('request_steps_added', sql`(${table.addedBy} is null) = (${table.addedReason} is null)`),
     check('request_steps_done_once', sql`${table.completedAt} is null or ${table.skippedAt} is null`),
   ],
 );

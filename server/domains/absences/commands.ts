@@ -9,10 +9,10 @@ import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record, type Telling } from '../../db/events';
 import { DAY, limit } from '../../db/limits';
+import { lockActivePeople } from '../../db/present-person';
 import { absences } from '../../db/schema/absences';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
-import { lockActivePeople } from '../request-types/queries';
 import { canAppoint, canSetAbsenceOf } from './policy';
 import { absencesFrom, typesOf } from './queries';
 

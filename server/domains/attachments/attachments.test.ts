@@ -91,6 +91,7 @@ describe.each([
       name: 'مخطط الدور الأول.png',
       version: 1,
       firstVersionId: null,
+      field: null,
       mediaType: 'image/png',
       size: png.length,
       uploadedBy: expect.objectContaining({ id: cast.userA.id, username: cast.userA.username }),

@@ -1,15 +1,24 @@
 import type { Actor } from '@shared/rules/actor';
-import { cleanFileName, MAX_FILES, MAX_VERSIONS, mayHold } from '@shared/rules/attachments';
+import {
+  cleanFileName,
+  type FileKind,
+  isAccepted,
+  MAX_ANSWER_FILES,
+  MAX_FILES,
+  MAX_VERSIONS,
+  mayHold,
+} from '@shared/rules/attachments';
 import type { AuditVerb } from '@shared/rules/audit';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { requireWithin } from '../../db/bounds';
-import { db, type Executor } from '../../db/client';
-import { type HubEvent, record } from '../../db/events';
+import { db, type Executor, type Tx } from '../../db/client';
+import { record } from '../../db/events';
 import { attachments, removedFiles } from '../../db/schema/attachments';
 import { inBackground, regularly } from '../../lib/background';
 import { mediaTypeOf } from '../../lib/media-type';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import {
+  digestOf,
   dropIncoming,
   incomingFiles,
   keepUpload,
@@ -21,10 +30,12 @@ import {
 } from '../../lib/uploads';
 import { requireRoomForFileEvent } from '../requests/history/queries';
 import { holdStorage } from '../storage/commands';
-import { isTheirs, type Owner, refusalToAdd, refusalToRemove } from './policy';
+import { isTheirs, type Owner, refusalToAdd, refusalToAnswer, refusalToRemove } from './policy';
 import {
   type AttachmentRow,
   countFiles,
+  fieldOfFiles,
+  filesToAnswerWith,
   findAttachment,
   keysWithRow,
   lockOwner,
@@ -34,38 +45,63 @@ import {
   visibleAttachment,
 } from './queries';
 
+/** What a file is to be of its record: a better version of one that is there, or an answer to a field. */
+export interface Purpose {
+  versionOf?: number | undefined;
+  /** The key of the field. */
+  field?: string | undefined;
+}
+
 /** Which version of which file comes next: the first of a new one, or of one that is there. */
 interface Place {
   version: number;
   firstVersionId: number | null;
+  field: string | null;
+  /** Of which kinds it has to be; of any where there is none. */
+  accept: readonly FileKind[];
 }
+
+const ofNewFile: Place = { version: 1, firstVersionId: null, field: null, accept: [] };
 
 /**
  * Where another file has its place, asked before it is taken in, and again when it is there.
  *
- * @param versionOf a file of the record, whose next version it is
- * @throws Refusal `request_closed`, `not_allowed`, `not_found`, `too_many_files`, `limit_reached`
+ * @throws Refusal `request_closed`, `not_allowed`, `not_found`, `too_many_files`, `limit_reached`, `file_is_answer`,
+ * `no_correction_asked`
  */
 export async function requireRoom(
   actor: Actor,
   owner: Owner,
-  versionOf: number | undefined,
+  { versionOf, field }: Purpose,
   executor: Executor = db,
 ): Promise<Place> {
-  const refusal = refusalToAdd(actor, owner);
+  const refusal = field === undefined ? refusalToAdd(actor, owner) : refusalToAnswer(actor, owner);
   if (refusal) throw new Refusal(refusal);
   if (owner.kind === 'request') await requireRoomForFileEvent(executor, owner.record.id);
+  if (field !== undefined) return requireRoomForAnswer(owner, field, executor);
   if (versionOf !== undefined) {
     const versions = await versionsOf(owner, versionOf, executor);
     const file = found(versions.find(({ id }) => id === versionOf));
     authorise(isTheirs(actor, owner, file.uploadedById));
+    authorise(file.field === null, 'file_is_answer');
     const latest = found(versions.at(-1));
     await requireWithin('file_versions', MAX_VERSIONS, versions.length);
-    return { version: latest.version + 1, firstVersionId: latest.first };
+    return { ...ofNewFile, version: latest.version + 1, firstVersionId: latest.first };
   }
   if ((await countFiles(owner, executor)) >= MAX_FILES)
     throw new Refusal('too_many_files', { max: MAX_FILES });
-  return { version: 1, firstVersionId: null };
+  return ofNewFile;
+}
+
+/** A field takes as many files as it may be answered with; what a correction leaves out of the answer stays beside that. */
+async function requireRoomForAnswer(owner: Owner, key: string, executor: Executor): Promise<Place> {
+  const field = await fieldOfFiles(owner, key, executor);
+  if (!field) throw badField('field', 'choice');
+  const files = await filesToAnswerWith(owner, executor);
+  await requireWithin('answer_files', MAX_ANSWER_FILES, files.length);
+  const ofField = files.filter((file) => file.field === key).length;
+  await requireWithin('answer_files', field.max ?? MAX_FILES, ofField);
+  return { ...ofNewFile, field: key, accept: field.accept };
 }
 
 /** Attaches a file that has come in: it moves to its place once its row is committed. */
@@ -73,21 +109,26 @@ export async function addAttachment(
   actor: Actor,
   seen: Owner,
   file: ReceivedFile,
-  versionOf: number | undefined,
+  purpose: Purpose,
 ): Promise<{ owner: Owner; row: AttachmentRow }> {
   const facts = await inspect(file);
   const storageKey = storageKeyOf(file);
   const added = await db.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor, seen);
-    const place = await requireRoom(actor, owner, versionOf, tx);
+    const { accept, ...place } = await requireRoom(actor, owner, purpose, tx);
+    authorise(isAccepted(facts.name, accept), 'file_kind_refused');
     await holdStorage(tx, actor, facts.size);
     const [made] = await tx
       .insert(attachments)
-      .values({ ...ownerColumn(owner), ...place, ...facts, storageKey, uploadedById: actor.id })
+      .values({
+        ...{ ...ownerColumn(owner), ...place, ...facts, storageKey, uploadedById: actor.id },
+        // after the moment at which a correction was asked for, where this waited for it
+        createdAt: sql`clock_timestamp()`,
+      })
       .returning({ id: attachments.id });
     const { id } = found(made);
     const row = found(await findAttachment(id, tx));
-    await record(tx, entry(actor, 'create', owner, row));
+    await recordFile(tx, actor, 'create', owner, row);
     return { owner, row };
   });
   await keepUpload(storageKey);
@@ -100,7 +141,7 @@ async function inspect(file: ReceivedFile) {
   if (file.size === 0) throw badField('file', 'required');
   const mediaType = await mediaTypeOf(file.path);
   if (!mediaType || !mayHold(name, mediaType)) throw new Refusal('file_type_refused');
-  return { name, mediaType, size: file.size };
+  return { name, mediaType, size: file.size, sha256: await digestOf(file.path) };
 }
 
 export async function removeAttachment(actor: Actor, id: number): Promise<void> {
@@ -111,7 +152,7 @@ export async function removeAttachment(actor: Actor, id: number): Promise<void> 
     const refusal = refusalToRemove(actor, owner, row);
     if (refusal) throw new Refusal(refusal);
     await tx.delete(attachments).where(eq(attachments.id, id));
-    await record(tx, entry(actor, 'delete', owner, row));
+    await recordFile(tx, actor, 'delete', owner, row);
   });
   inBackground('deleting the files of removed attachments', deleteRemovedFiles);
 }
@@ -156,16 +197,20 @@ export async function tendUploads(): Promise<() => Promise<void>> {
 
 const entities = { task: 'task', projectTask: 'project_task', request: 'request' } as const;
 
-/** That a file came or went belongs to the story of its record. */
-const entry = (
+/** That a file came or went belongs to the story of its record; a draft has none, for other people learn nothing of it. */
+async function recordFile(
+  tx: Tx,
   actor: Actor,
   verb: AuditVerb<'attachment'>,
-  { kind, record }: Owner,
+  { kind, record: { id: entityId } }: Owner,
   { id, name, version, size, mediaType }: AttachmentRow,
-): HubEvent => ({
-  actorId: actor.id,
-  action: `attachment.${verb}`,
-  entity: entities[kind],
-  entityId: record.id,
-  data: { attachmentId: id, name, version, size, mediaType },
-});
+): Promise<void> {
+  if (kind === 'draft') return;
+  await record(tx, {
+    actorId: actor.id,
+    action: `attachment.${verb}`,
+    entity: entities[kind],
+    entityId,
+    data: { attachmentId: id, name, version, size, mediaType },
+  });
+}

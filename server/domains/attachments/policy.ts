@@ -9,12 +9,15 @@ import { canEditTask } from '../tasks/policy';
 export type Owner =
   | { kind: 'task'; record: { id: number } & Parameters<typeof canEditTask>[1] }
   | { kind: 'projectTask'; record: { id: number } & Parameters<typeof canEditProjectTask>[1] }
-  | { kind: 'request'; record: RequestTarget; isDecided: boolean };
+  | { kind: 'request'; record: RequestTarget; isDecided: boolean }
+  /** The actor's: others see none. */
+  | { kind: 'draft'; record: { id: number } };
 
 interface RequestTarget {
   id: number;
   status: RequestStatus;
   submittedBy: number;
+  correctionAskedAt: string | null;
   steps: readonly { responsibleUserId: number | null; standIn: { id: number } | null }[];
 }
 
@@ -36,7 +39,19 @@ export function refusalToAdd(actor: Actor, owner: Owner): Attachments['addRefusa
   return isSettled(owner) ? 'request_closed' : null;
 }
 
+/** The fields of a request are answered by its submitter, who changes the files of the answers while they are to correct it. */
+export function refusalToAnswer(
+  actor: Actor,
+  owner: Owner,
+): 'not_allowed' | 'request_closed' | 'no_correction_asked' | null {
+  if (owner.kind === 'draft') return null;
+  if (owner.kind !== 'request' || owner.record.submittedBy !== actor.id) return 'not_allowed';
+  if (isSettled(owner)) return 'request_closed';
+  return owner.record.correctionAskedAt === null ? 'no_correction_asked' : null;
+}
+
 const canEdit = (actor: Actor, { kind, record }: Owner): boolean => {
+  if (kind === 'draft') return true;
   if (kind === 'task') return canEditTask(actor, record);
   return kind === 'projectTask' ? canEditProjectTask(actor, record) : isAdmin(actor);
 };
@@ -45,13 +60,16 @@ const canEdit = (actor: Actor, { kind, record }: Owner): boolean => {
 export const isTheirs = (actor: Actor, owner: Owner, uploadedById: number): boolean =>
   uploadedById === actor.id || canEdit(actor, owner);
 
-/** Those whose file it is; of a closed request an admin alone; evidence stays. */
+/** Those whose file it is, and of one that was uploaded for a field its sender, before it is sent; of a closed request an admin alone; evidence stays, but for what came for a correction under way. */
 export function refusalToRemove(
   actor: Actor,
   owner: Owner,
-  file: { uploadedBy: { id: number } },
-): 'not_allowed' | 'request_closed' | 'request_decided' | null {
+  file: { uploadedBy: { id: number }; field: string | null; isOfCorrection: boolean },
+): 'not_allowed' | 'request_closed' | 'request_decided' | 'file_is_answer' | null {
+  if (owner.kind === 'draft') return null;
   if (!isTheirs(actor, owner, file.uploadedBy.id)) return 'not_allowed';
+  if (file.field !== null)
+    return file.isOfCorrection && file.uploadedBy.id === actor.id ? null : 'file_is_answer';
   if (isSettled(owner) && !isAdmin(actor)) return 'request_closed';
-  return isEvidence(owner) ? 'request_decided' : null;
+  return isEvidence(owner) && !file.isOfCorrection ? 'request_decided' : null;
 }

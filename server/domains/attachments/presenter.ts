@@ -9,7 +9,8 @@ import type { AttachmentRow } from './queries';
 export const presentAttachment = (actor: Actor, owner: Owner, row: AttachmentRow): Attachment => ({
   can: {
     remove: refusalToRemove(actor, owner, row) === null,
-    addVersion: refusalToAdd(actor, owner) === null && isTheirs(actor, owner, row.uploadedBy.id),
+    addVersion:
+      row.field === null && refusalToAdd(actor, owner) === null && isTheirs(actor, owner, row.uploadedBy.id),
   },
   ...row,
   uploadedBy: presentPast(row.uploadedBy, row.uploadedByThen),

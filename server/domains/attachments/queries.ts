@@ -1,16 +1,19 @@
+import type { FilesField } from '@shared/contracts/forms';
 import type { Actor } from '@shared/rules/actor';
-import { and, asc, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { nameAt } from '../../db/former-names';
 import { locks } from '../../db/locks';
 import { attachments } from '../../db/schema/attachments';
 import { users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
+import { requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { found } from '../../lib/refusal';
 import { findProjectTask } from '../projects/project-tasks/queries';
+import { fieldsOfDraft, isOwnDraft, lockDraft } from '../requests/drafts/queries';
 import { isDecidedOn } from '../requests/history/queries';
-import { lockRequest, visibleRequest } from '../requests/queries';
+import { formOf, lockRequest, visibleRequest } from '../requests/queries';
 import { findTask } from '../tasks/queries';
 import type { Owner } from './policy';
 
@@ -26,27 +29,37 @@ export async function findRequestOwner(actor: Actor, id: number): Promise<Owner>
   return { kind: 'request', record, isDecided: await isDecidedOn(db, id) };
 }
 
+export async function findDraftOwner(actor: Actor, id: number): Promise<Owner> {
+  if (!(await isOwnDraft(actor, id))) found(undefined);
+  return { kind: 'draft', record: { id } };
+}
+
 /** The same record, locked: files come to it and go from it one at a time, and it is not deleted meanwhile. */
 export async function lockOwner(tx: Tx, actor: Actor, { kind, record: { id } }: Owner): Promise<Owner> {
   if (kind === 'request') {
     const record = found(await lockRequest(tx, actor, id));
     return { kind, record, isDecided: await isDecidedOn(tx, id) };
   }
+  if (kind === 'draft') {
+    found(await lockDraft(tx, actor, id));
+    return { kind, record: { id } };
+  }
   const table = kind === 'task' ? tasks : projectTasks;
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
   return findTaskOwner(actor, id, tx);
 }
 
-/** Which column of a file names its owner, and with what. */
-export const ownerColumn = ({ kind, record: { id } }: Owner) => {
-  if (kind === 'task') return { taskId: id };
-  return kind === 'projectTask' ? { projectTaskId: id } : { requestId: id };
-};
+/** Which column of a file names its owner. */
+const ownerColumns = {
+  task: 'taskId',
+  projectTask: 'projectTaskId',
+  request: 'requestId',
+  draft: 'draftId',
+} as const satisfies Record<Owner['kind'], keyof typeof attachments>;
 
-const belongsTo = ({ kind, record: { id } }: Owner): SQL => {
-  if (kind === 'task') return eq(attachments.taskId, id);
-  return kind === 'projectTask' ? eq(attachments.projectTaskId, id) : eq(attachments.requestId, id);
-};
+export const ownerColumn = ({ kind, record: { id } }: Owner) => ({ [ownerColumns[kind]]: id });
+
+const belongsTo = ({ kind, record: { id } }: Owner): SQL => eq(attachments[ownerColumns[kind]], id);
 
 const select = (executor: Executor) =>
   executor
@@ -61,6 +74,8 @@ const select = (executor: Executor) =>
       taskId: attachments.taskId,
       projectTaskId: attachments.projectTaskId,
       requestId: attachments.requestId,
+      draftId: attachments.draftId,
+      field: attachments.field,
       uploadedBy: {
         id: users.id,
         firstName: users.firstName,
@@ -69,9 +84,12 @@ const select = (executor: Executor) =>
       },
       uploadedByThen: nameAt(users.id, attachments.createdAt),
       createdAt: attachments.createdAt,
+      /** It came while the submitter is to correct the request. */
+      isOfCorrection: sql<boolean>`coalesce(${attachments.createdAt} > ${requests.correctionAskedAt}, false)`,
     })
     .from(attachments)
-    .innerJoin(users, eq(users.id, attachments.uploadedById));
+    .innerJoin(users, eq(users.id, attachments.uploadedById))
+    .leftJoin(requests, eq(requests.id, attachments.requestId));
 
 export type AttachmentRow = Awaited<ReturnType<typeof select>>[number];
 
@@ -86,11 +104,13 @@ export async function findAttachment(
 /** The file of that id, if the actor sees the record that it belongs to. */
 export async function visibleAttachment(actor: Actor, id: number) {
   const row = found(await findAttachment(id));
-  const owner =
-    row.requestId === null
-      ? await findTaskOwner(actor, (row.taskId ?? row.projectTaskId) as number)
-      : await findRequestOwner(actor, row.requestId);
-  return { row, owner };
+  return { row, owner: await ownerOf(actor, row) };
+}
+
+function ownerOf(actor: Actor, { requestId, draftId, taskId, projectTaskId }: AttachmentRow): Promise<Owner> {
+  if (requestId !== null) return findRequestOwner(actor, requestId);
+  if (draftId !== null) return findDraftOwner(actor, draftId);
+  return findTaskOwner(actor, (taskId ?? projectTaskId) as number);
 }
 
 export const attachmentsOf = (owner: Owner): Promise<AttachmentRow[]> =>
@@ -98,13 +118,37 @@ export const attachmentsOf = (owner: Owner): Promise<AttachmentRow[]> =>
 
 const firstVersion = sql<number>`coalesce(${attachments.firstVersionId}, ${attachments.id})`;
 
-/** How many files a record has; the versions of one count once. */
+/** How many files a record has beside those of fields; the versions of one count once. */
 export async function countFiles(owner: Owner, executor: Executor = db): Promise<number> {
   const [row] = await executor
     .select({ files: countDistinct(firstVersion) })
     .from(attachments)
-    .where(belongsTo(owner));
+    .where(and(belongsTo(owner), isNull(attachments.field)));
   return found(row).files;
+}
+
+/** The field of that key that asks for files, of the form that a draft or a request answers. */
+export async function fieldOfFiles({ kind, record: { id } }: Owner, key: string, executor: Executor) {
+  const fields = kind === 'draft' ? await fieldsOfDraft(id, executor) : (await formOf(id, executor)).fields;
+  return fields.find((field) => field.kind === 'files' && field.key === key) as FilesField | undefined;
+}
+
+/** The files that are uploaded for the fields of a draft, or for the correction that a request awaits. */
+export async function filesToAnswerWith(
+  owner: Owner,
+  executor: Executor = db,
+): Promise<{ field: string | null }[]> {
+  return executor
+    .select({ field: attachments.field })
+    .from(attachments)
+    .leftJoin(requests, eq(requests.id, attachments.requestId))
+    .where(
+      and(
+        belongsTo(owner),
+        isNotNull(attachments.field),
+        or(isNull(attachments.requestId), gt(attachments.createdAt, requests.correctionAskedAt)),
+      ),
+    );
 }
 
 /** The versions of a file of a record that are there, by any of them; none where the record has no such file. */
@@ -118,6 +162,7 @@ export const versionsOf = async (owner: Owner, id: number, executor: Executor = 
       id: attachments.id,
       first: firstVersion,
       version: attachments.version,
+      field: attachments.field,
       uploadedById: attachments.uploadedById,
     })
     .from(attachments)

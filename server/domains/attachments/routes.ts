@@ -1,14 +1,14 @@
 import * as attachments from '@shared/contracts/attachments';
-import type { Query } from '@shared/endpoint';
+import * as requestDrafts from '@shared/contracts/request-drafts';
 import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
 import type { ReceivedFile } from '../../lib/uploads';
 import { requireStorage } from '../storage/commands';
 import { storageOf } from '../storage/queries';
-import { addAttachment, removeAttachment, requireRoom } from './commands';
+import { addAttachment, type Purpose, removeAttachment, requireRoom } from './commands';
 import type { Owner } from './policy';
 import { presentAttachment, presentAttachments } from './presenter';
-import { attachmentsOf, findRequestOwner, findTaskOwner, visibleAttachment } from './queries';
+import { attachmentsOf, findDraftOwner, findRequestOwner, findTaskOwner, visibleAttachment } from './queries';
 
 async function listOf(actor: Actor, owner: Owner) {
   const [rows, storage] = await Promise.all([attachmentsOf(owner), storageOf(actor)]);
@@ -17,15 +17,15 @@ async function listOf(actor: Actor, owner: Owner) {
 
 interface Upload {
   actor: Actor;
-  query: Query<typeof attachments.addToTask>;
+  query: Purpose;
   receive: () => Promise<ReceivedFile>;
 }
 
 /** Who may add is asked before the file is taken in. */
 async function add({ actor, query, receive }: Upload, seen: Owner) {
-  await requireRoom(actor, seen, query.versionOf);
+  await requireRoom(actor, seen, query);
   await requireStorage(actor);
-  const { owner, row } = await addAttachment(actor, seen, await receive(), query.versionOf);
+  const { owner, row } = await addAttachment(actor, seen, await receive(), query);
   return presentAttachment(actor, owner, row);
 }
 
@@ -38,6 +38,10 @@ export const attachmentRoutes = [
     listOf(actor, await findRequestOwner(actor, params.id)),
   ),
   on(attachments.addToRequest)(async (call) => add(call, await findRequestOwner(call.actor, call.params.id))),
+  on(attachments.addToCorrection)(async (call) =>
+    add(call, await findRequestOwner(call.actor, call.params.id)),
+  ),
+  on(requestDrafts.addFile)(async (call) => add(call, await findDraftOwner(call.actor, call.params.id))),
   on(attachments.download)(async ({ actor, params }) => (await visibleAttachment(actor, params.id)).row),
   on(attachments.remove)(({ actor, params }) => removeAttachment(actor, params.id)),
 ];

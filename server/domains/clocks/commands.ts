@@ -13,11 +13,11 @@ import { aboutOf, noticesOfClock } from './policy';
 import {
   type ClockedTurn,
   clockedTurn,
+  earlierTurns,
   holdRecord,
   markOf,
   representativeWhoSees,
   restClocks,
-  returnedTurns,
   turnsToExpire,
   turnsToTell,
   uncountedTurns,
@@ -90,7 +90,7 @@ async function dueDateOf(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar): 
   const { allowedDays, dueOn } = turn;
   if (dueOn !== null) return endOf(dueOn, calendar);
   if (allowedDays === null) return null;
-  const spells = await returnedTurns(tx, turn);
+  const spells = await earlierTurns(tx, turn);
   const earlier = spells.map(({ from, to }) => ({ from: dateOf(from), to: dateOf(to) }));
   return dueOf({ beganAt: dateOf(turn.beganAt), allowedDays, earlier }, calendar);
 }

@@ -136,8 +136,8 @@ export async function clockedTurn(tx: Tx, id: number) {
 }
 export type ClockedTurn = NonNullable<Awaited<ReturnType<typeof clockedTurn>>>;
 
-/** When the same person had the same step before, and returned it, since it was given to them. */
-export function returnedTurns(tx: Tx, { id, stepId, userId }: ClockedTurn) {
+/** When the same person had the same step before, and returned it or asked for a correction, since it was given to them. */
+export function earlierTurns(tx: Tx, { id, stepId, userId }: ClockedTurn) {
   const ofStep = eq(turns.stepId, sql`${stepId}::int`);
   const givenAway = tx
     .select({ id: sql`coalesce(max(${turns.id}), 0)` })
@@ -150,7 +150,7 @@ export function returnedTurns(tx: Tx, { id, stepId, userId }: ClockedTurn) {
       and(
         ofStep,
         sql`${turns.userId} is not distinct from ${userId}::int`,
-        eq(turns.ending, 'returned'),
+        inArray(turns.ending, ['returned', 'correction']),
         lt(turns.id, id),
         gt(turns.id, sql`(${givenAway})`),
       ),

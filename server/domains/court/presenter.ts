@@ -30,6 +30,8 @@ export const presentCourtTurn = (row: CourtTurnRow): CourtTurn => ({
       uniqueNumber: row.request.uniqueNumber,
       title: row.request.title,
       requestType: row.requestType,
+      revision: row.request.revision,
+      awaitsCorrection: row.request.correctionAskedAt !== null,
     },
   user: row.holder,
   age: row.age,

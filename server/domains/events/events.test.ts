@@ -1,4 +1,5 @@
 import * as auth from '@shared/contracts/auth';
+import * as questions from '@shared/contracts/questions';
 import * as requests from '@shared/contracts/requests';
 import * as roles from '@shared/contracts/roles';
 import * as users from '@shared/contracts/users';
@@ -56,6 +57,27 @@ test('an approval is told to those whom the request concerns and who see everyth
     expect(Object.keys(of[0]?.data as object)).toEqual(['topic', 'ids']);
   }
   expect(strangers?.told).toHaveLength(1);
+});
+
+test('a person whose question was withdrawn is told of that, and of nothing that follows', async () => {
+  const asked = await makeUser({ assignedCompanyId: cast.userB.assignedCompanyId });
+  const { id } = await makeRequest({ by: cast.userA, steps: [cast.userB, cast.managerB] });
+  const decider = await server.as(cast.userB);
+  const question = { askedOf: asked.id, question: 'Does the price match?' };
+  const { body } = await decider.call(questions.ask, { params: { id }, body: question });
+  const theirs = await listenAs(await server.as(asked));
+  const told = () =>
+    theirs.told.flatMap(({ data }) => {
+      const { topic, ids = [] } = data as { topic?: string; ids?: number[] };
+      return topic === 'request' ? ids : [];
+    });
+  await theirs.until(1);
+  await decider.call(questions.withdraw, { params: { id, questionId: body.id } });
+  await expect.poll(told).toEqual([id]);
+  expect((await approve(decider, id)).status).toBe(200);
+  const { id: next } = await makeRequest({ by: asked, steps: [cast.userB] });
+  await expect.poll(told).toContain(next);
+  expect(told().filter((one) => one === id)).toHaveLength(1);
 });
 
 test('after a break what was missed comes first, and only that', async () => {

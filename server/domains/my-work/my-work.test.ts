@@ -65,7 +65,7 @@ describe('what waits for a person', () => {
     ]);
     const nothing = {
       ...{ approve: false, return: false, reject: false },
-      ...{ complete: false, take: false, giveBack: false },
+      ...{ complete: false, correct: false, take: false, giveBack: false },
     };
     const ofCompany = { ...nothing, complete: true, take: true };
     const { id, name, nameEn } = company;

@@ -15,6 +15,7 @@ const nothing: MyTurn['can'] = {
   return: false,
   reject: false,
   complete: false,
+  correct: false,
   take: false,
   giveBack: false,
 };
@@ -28,6 +29,8 @@ export const presentMyTurn = (actor: Actor, row: MyTurnRecord, ahead: DaysAhead)
       title: row.request.title,
       requestType: row.requestType,
       step: row.step,
+      revision: row.request.revision,
+      awaitsCorrection: row.request.correctionAskedAt !== null,
     },
   insteadOf: row.request && row.holder && row.holder.id !== actor.id ? row.holder : null,
   group: workGroupOf(row, ahead),
@@ -41,8 +44,13 @@ function rightsOf(
   { request, projectTask, project, task, steps, holder }: MyTurnRecord,
 ): Partial<MyTurn['can']> {
   if (request) {
-    const { approve, reject, return: sendBack } = decisionsOf(actor, { ...request, steps });
-    return { approve, reject, return: sendBack };
+    const {
+      approve,
+      reject,
+      return: sendBack,
+      resubmit: correct,
+    } = decisionsOf(actor, { ...request, steps, answers: {} }); // what applies later makes no difference to who decides now
+    return { approve, reject, return: sendBack, correct };
   }
   if (projectTask && project) {
     // it is its turn, so it is not locked

@@ -85,6 +85,26 @@ describe('what is new at the bell is mailed', () => {
     expect(await waiting()).toBe(0);
   });
 
+  test('with links that lead to the decision of a step that waits for the reader, and of no other', async () => {
+    const { id, stepIds } = await submit();
+    const decision = (type: string) =>
+      `http://hub.masar.test/request-details/${id}?decide=${type}&step=${stepIds[0]}&revision=0&for=${decider.id}`;
+    await wait();
+    await mailNotifications();
+    const { text, html } = mailServer.mails[0] ?? {};
+    expect(stripped(text)).toContain(
+      `الموافقة على الطلب: ${decision('approve')}\nرفض الطلب: ${decision('reject')}\n`,
+    );
+    expect(stripped(text)).toContain(`Approve: ${decision('approve')}\nReject: ${decision('reject')}\n`);
+    expect(html).toContain(`href="${decision('reject').replaceAll('&', '&amp;')}"`);
+    mailServer.mails.length = 0;
+    await (await server.as(decider)).call(requests.approve, { params: { id }, body: {} });
+    await wait();
+    await mailNotifications();
+    expect(addressees()).toEqual([submitter.email]);
+    expect(stripped(mailServer.mails[0]?.text)).not.toContain('decide=');
+  });
+
   test('with the name of the step in the language of each half', async () => {
     const names = { stepName: 'مراجعة المخطط', stepNameEn: 'Drawing review' };
     await makeRequest({ by: submitter, steps: [{ ...names, responsibleUserId: decider.id }] });

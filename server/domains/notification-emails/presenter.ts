@@ -1,5 +1,6 @@
 import type { Language } from '@shared/language';
 import { nameIn, stepNameIn } from '@shared/rules/bilingual';
+import { pageOfDecision } from '@shared/rules/letter-decisions';
 import { placeOf, wordsOf } from '@shared/rules/notifications';
 import { hubAddress } from '../../lib/hub-address';
 import type { Letter, LetterItem, Wording } from '../../lib/letter';
@@ -35,7 +36,18 @@ function recordOf(row: NotificationRow) {
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
-function presentItem(row: NotificationRow, language: Language): LetterItem {
+/** The decisions on a step that waits for the reader of the letter; each leads to a page that asks to confirm it. */
+function decisionsOn({ request, step, waiting }: NotificationRow, recipient: Recipient, language: Language) {
+  if (!request || !step || !waiting?.isNow || waiting.personId !== recipient.id) return [];
+  const { approve, reject } = texts[language].notifications;
+  const meant = { stepId: step.id, revision: waiting.revision ?? 0, userId: recipient.id };
+  return [
+    { label: approve, url: hubAddress(pageOfDecision(request.id, { ...meant, type: 'approve' })) },
+    { label: reject, url: hubAddress(pageOfDecision(request.id, { ...meant, type: 'reject' })) },
+  ];
+}
+
+function presentItem(row: NotificationRow, recipient: Recipient, language: Language): LetterItem {
   const { step, projectTask, task, predecessor, actor } = row;
   const { says, system } = texts[language].notifications;
   const key = wordsOf(row);
@@ -46,13 +58,18 @@ function presentItem(row: NotificationRow, language: Language): LetterItem {
     task: quoted(projectTask ? nameIn(projectTask, language) : (task?.title ?? '')),
     person: quoted(predecessor ? fullName(predecessor) : ''),
   };
-  return { text: says(named)[key], about: [name, number, by].filter(Boolean).map(quoted).join(' · '), url };
+  return {
+    text: says(named)[key],
+    about: [name, number, by].filter(Boolean).map(quoted).join(' · '),
+    url,
+    links: decisionsOn(row, recipient, language),
+  };
 }
 
 function wordingOf(recipient: Recipient, told: NotificationRow[], language: Language): Wording {
   const { signature, notifications: say } = texts[language];
   const record = told.length === 1 ? recordOf(told[0] as NotificationRow) : undefined;
-  const items = told.map((row) => presentItem(row, language));
+  const items = told.map((row) => presentItem(row, recipient, language));
   const open = { request: say.openRequest, project: say.openProject, task: say.openTask, work: say.openWork };
   return {
     language,

@@ -100,6 +100,13 @@ const select = () =>
         stepName: stepTexts.stepName,
         stepNameEn: stepTexts.stepNameEn,
       },
+      /** Whether the step waits now for a decision, of whom, and on which revision. */
+      waiting: {
+        isNow: sql<boolean>`coalesce(${requests.closedAt} is null and ${requests.correctionAskedAt} is null
+          and ${requestSteps.expiredAt} is null and ${requestSteps.stepOrder} = ${requests.currentStep}, false)`,
+        personId: requestSteps.responsibleUserId,
+        revision: requests.revision,
+      },
       projectTask: namesOf(projectTasks),
       project: { id: projects.id, uniqueNumber: projects.uniqueNumber, name: projects.name },
       task: { id: tasks.id, title: tasks.title },

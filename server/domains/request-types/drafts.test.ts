@@ -28,7 +28,7 @@ afterAll(() => server.close());
 type Step = requestTypes.DraftStep;
 const stepOf = (fields: Partial<Step> = {}): Step => ({
   ...{ stepName: 'New', stepNameEn: null, description: null, isRequired: true, responsibleUserId: null },
-  ...{ allowedDays: null, expires: false, workflowStepId: null },
+  ...{ allowedDays: null, expires: false, appliesWhen: null, decidedBy: null, workflowStepId: null },
   ...fields,
 });
 

@@ -81,9 +81,7 @@ export const presentDraft = (
   { steps, fields, updatedAt }: DraftRow,
   people: ResponsiblePeople,
 ): Draft => ({
-  steps: steps.map((step) =>
-    presentVersionStep(actor, { ...step, stepNameEn: step.stepNameEn ?? null }, people),
-  ),
+  steps: steps.map((step) => presentVersionStep(actor, step, people)),
   fields,
   updatedAt: toIso(updatedAt),
 });

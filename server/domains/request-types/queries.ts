@@ -10,7 +10,7 @@ import { db, type Executor, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
 import { namesOf } from '../../db/names';
 import { readPage, rowsById } from '../../db/page';
-import { isPresent } from '../../db/present-person';
+import { lockActivePeople } from '../../db/present-person';
 import { companies, users } from '../../db/schema/people';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
@@ -129,6 +129,8 @@ const selectSteps = (executor: Executor) =>
       responsibleUserId: workflowSteps.responsibleUserId,
       allowedDays: workflowSteps.allowedDays,
       expires: workflowSteps.expires,
+      appliesWhen: workflowSteps.appliesWhen,
+      decidedBy: workflowSteps.decidedBy,
       updatedAt: workflowSteps.updatedAt,
       ...responsible,
     })
@@ -186,24 +188,6 @@ export async function responsiblePeople(
 export async function lockType(tx: Tx, id: number, strength: 'share' | 'update') {
   const [row] = await tx.select().from(requestTypes).where(eq(requestTypes.id, id)).for(strength);
   return row;
-}
-
-/**
- * Those of these people who are active, and stay so until the transaction ends: a person who is made responsible for a
- * step can't be disabled unnoticed in between. People are locked before requests.
- */
-export async function lockActivePeople(
-  tx: Tx,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, { assignedCompanyId: number | null }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: users.id, assignedCompanyId: users.assignedCompanyId })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), isPresent))
-    .orderBy(asc(users.id))
-    .for('share');
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Active people whom the actor may choose; who is out of their reach does not exist for them. */

@@ -74,7 +74,13 @@ describe('a version', () => {
         ...{ requestCount: 2, openRequests: 1, changes: null },
         steps: ['A', 'B'].map((stepName, index) => ({
           ...{ stepName, stepNameEn: null, description: null, isRequired: true },
-          ...{ allowedDays: null, expires: false, workflowStepId: steps[index]?.id },
+          ...{
+            allowedDays: null,
+            expires: false,
+            appliesWhen: null,
+            decidedBy: null,
+            workflowStepId: steps[index]?.id,
+          },
           responsibleUserId: cast.userB.id,
           responsibleUser: {
             firstName: cast.userB.firstName,

@@ -1,16 +1,20 @@
 import type { SentField } from '@shared/contracts/forms';
 import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
-import { type Answer, addressOf } from '@shared/endpoint';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
+import { users } from '../../db/schema/people';
+import { projects } from '../../db/schema/projects';
 import { requestTypeDrafts, requestTypeVersions, requestTypes as types } from '../../db/schema/request-types';
+import { makeCompany } from '../../test/factories/companies';
+import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeRequestType } from '../../test/factories/request-types';
-import { type Cast, makeCast } from '../../test/factories/users';
+import { type Cast, makeCast, makeUser } from '../../test/factories/users';
+import { makeTypeAsking, publishForm, saveForm } from '../../test/forms';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
-import { type Reply, startServer, type TestServer } from '../../test/server';
+import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
 
 let server: TestServer;
@@ -29,31 +33,12 @@ const reason: SentField = {
   shownWhen: { match: 'all', comparisons: [{ field: 'amount', is: 'at_least', value: 50_000 }] },
 };
 
-/** Begins a draft with these fields, or saves the one that there is. */
-async function save(id: number, fields?: SentField[]): Promise<Reply<Answer<typeof requestTypes.saveDraft>>> {
-  const { draft } = (await as.admin.call(requestTypes.getDraft, { params: { id } })).body;
-  return as.admin.fetch(addressOf(requestTypes.saveDraft, { params: { id } }), {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...(draft && { 'If-Match': `"${draft.updatedAt}"` }) },
-    body: JSON.stringify({ steps: [], fields }),
-  });
-}
+const save = (id: number, fields?: SentField[]) => saveForm(as.admin, id, fields);
 const formOf = async (id: number, by = as.userA) =>
   (await by.call(requestTypes.form, { params: { id } })).body;
 
-async function publish(id: number, fields: SentField[]) {
-  expect((await save(id, fields)).status).toBe(200);
-  const { revision, draft } = (await as.admin.call(requestTypes.getDraft, { params: { id } })).body;
-  const body = { revision, draftUpdatedAt: draft?.updatedAt as string };
-  expect((await as.admin.call(requestTypes.publishDraft, { params: { id }, body })).status).toBe(204);
-}
-
-/** A type that asks these fields. */
-async function typeWith(...fields: SentField[]) {
-  const { id } = await makeRequestType();
-  await publish(id, fields);
-  return id;
-}
+const publish = (id: number, fields: SentField[]) => publishForm(as.admin, id, fields);
+const typeWith = (...fields: SentField[]) => makeTypeAsking(as.admin, ...fields);
 
 const submit = (requestTypeId: number, answers?: Record<string, unknown>) =>
   as.userA.call(requests.create, { body: { requestTypeId, title: 'Cement', ...(answers && { answers }) } });
@@ -63,6 +48,19 @@ const wrongIn = async (requestTypeId: number, answers?: Record<string, unknown>)
     code: 'invalid_input',
   });
   return Object.fromEntries(error?.errors?.map(({ path, message }) => [path, message]) ?? []);
+};
+
+const items: SentField = {
+  ...{ kind: 'lines', key: 'items', label: 'المواد', isRequired: true, max: 2 },
+  columns: [
+    { kind: 'short_text', key: 'what', label: 'What', isRequired: true },
+    { kind: 'number', key: 'count', label: 'Count', isTotalled: true },
+    { kind: 'money', key: 'price', label: 'Price', currency: 'SAR' },
+    {
+      ...{ kind: 'product', key: 'amount', label: 'Amount', isTotalled: true },
+      ...{ quantity: 'count', price: 'price' },
+    },
+  ],
 };
 
 describe('a form', () => {
@@ -148,6 +146,24 @@ describe('answers', () => {
     });
   });
 
+  test('in lines are kept without blank ones, and refused by line and column', async () => {
+    const id = await typeWith(items);
+    const cement = { what: 'Cement', count: 3, price: 19.99 };
+    const { status, body } = await submit(id, { items: [cement, { what: ' ', count: null }] });
+    expect([status, body.answers]).toEqual([201, { items: [cement] }]);
+    expect(await wrongIn(id, { items: [{}] })).toEqual({ 'answers.items': 'This field is required' });
+    expect(await wrongIn(id, { items: [cement, { price: 1.255 }] })).toEqual({
+      'answers.items.1.what': 'This field is required',
+      'answers.items.1.price': 'This number has too many decimals',
+    });
+    expect(await wrongIn(id, { items: [{ ...cement, amount: 1 }] })).toEqual({
+      'answers.items.0': 'Unknown fields: amount',
+    });
+    expect(await wrongIn(id, { items: [cement, cement, cement] })).toEqual({
+      'answers.items': 'At most 2 items',
+    });
+  });
+
   test('to a field that is not shown are neither required nor kept', async () => {
     const id = await typeWith(amount, reason);
     const { body } = await submit(id, { amount: { amount: 49_999.99, currency: 'SAR' }, reason: 'None' });
@@ -189,4 +205,104 @@ describe('answers', () => {
     await db.insert(requestTypeVersions).values({ requestTypeId: id, revision, number: 1 });
     expect(await wrongIn(id, {})).toEqual({ 'answers.amount': 'This field is required' });
   });
+});
+
+describe('records as answers', () => {
+  const record = (kind: 'person' | 'company' | 'project' | 'task'): SentField => ({
+    kind,
+    key: kind,
+    label: kind,
+  });
+  const all = [record('person'), record('company'), record('project'), record('task')];
+  const whatIsRefused = async (requestTypeId: number, answers: Record<string, unknown>) =>
+    Object.keys(await wrongIn(requestTypeId, answers));
+
+  test('are sent by their ids, and kept with what they are called', async () => {
+    const id = await typeWith(...all);
+    const { project, tasks } = await makeProjectWithTasks({ companyId: cast.companyA.id }, [
+      { name: 'صبّ القواعد', nameEn: 'Foundations' },
+    ]);
+    const [task] = tasks as [(typeof tasks)[number]];
+    const ofProject = { id: project.id, uniqueNumber: project.uniqueNumber };
+    const { status, body } = await submit(id, {
+      person: { id: cast.managerA.id },
+      company: { id: cast.companyB.id, name: 'Another name' },
+      project: { id: project.id },
+      task: { id: task.id },
+    });
+    const { firstName, lastName } = cast.managerA;
+    expect([status, body.answers]).toEqual([
+      201,
+      {
+        person: { id: cast.managerA.id, name: `${firstName} ${lastName}`, nameEn: null, project: null },
+        company: { ...pick(cast.companyB), project: null },
+        project: { id: project.id, name: project.name, nameEn: null, project: ofProject },
+        task: { id: task.id, name: 'صبّ القواعد', nameEn: 'Foundations', project: ofProject },
+      },
+    ]);
+  });
+
+  test('keep the names that they had when the request was submitted', async () => {
+    const id = await typeWith(record('project'));
+    const { id: projectId, name } = await makeProject({ companyId: cast.companyA.id });
+    const { body } = await submit(id, { project: { id: projectId } });
+    await db.update(projects).set({ name: 'Renamed' }).where(eq(projects.id, projectId));
+    const { body: read } = await as.admin.call(requests.get, { params: { id: body.id } });
+    expect(read.answers).toMatchObject({ project: { id: projectId, name } });
+  });
+
+  test('that the submitter does not see, or that are not there, are refused by field', async () => {
+    const id = await typeWith(...all);
+    const { project, tasks } = await makeProjectWithTasks({ companyId: cast.companyB.id }, [{}]);
+    expect(
+      await whatIsRefused(id, {
+        person: { id: cast.userB.id },
+        company: { id: 2_000_000_000 },
+        project: { id: project.id },
+        task: { id: tasks[0]?.id },
+      }),
+    ).toEqual(['answers.person', 'answers.company', 'answers.project', 'answers.task']);
+    const { status } = await as.admin.call(requests.create, {
+      body: {
+        requestTypeId: id,
+        title: 'T',
+        answers: { person: { id: cast.userB.id }, task: { id: tasks[0]?.id } },
+      },
+    });
+    expect(status).toBe(201);
+  });
+
+  test('that are no longer active, or deleted, are refused by field', async () => {
+    const id = await typeWith(...all);
+    const former = await makeUser({ assignedCompanyId: cast.companyA.id, isActive: false });
+    const closed = await makeCompany({ isActive: false });
+    const { project, tasks } = await makeProjectWithTasks(
+      { companyId: cast.companyA.id, deletedAt: new Date().toISOString() },
+      [{}],
+    );
+    const answers = {
+      person: { id: former.id },
+      company: { id: closed.id },
+      project: { id: project.id },
+      task: { id: tasks[0]?.id },
+    };
+    expect(await whatIsRefused(id, answers)).toHaveLength(4);
+    await db.update(users).set({ isActive: true }).where(eq(users.id, former.id));
+    expect(await whatIsRefused(id, answers)).toHaveLength(3);
+  });
+
+  test('are refused where they are no ids, and required like other answers', async () => {
+    const id = await typeWith({ kind: 'company', key: 'company', label: 'Company', isRequired: true });
+    expect(await wrongIn(id, { company: { id: null } })).toEqual({
+      'answers.company': 'This field is required',
+    });
+    expect(await whatIsRefused(id, { company: { id: 'x' } })).toEqual(['answers.company.id']);
+    expect(await whatIsRefused(id, { company: 5 })).toEqual(['answers.company']);
+  });
+});
+
+const pick = ({ id, name, nameEn }: { id: number; name: string; nameEn: string | null }) => ({
+  id,
+  name,
+  nameEn,
 });

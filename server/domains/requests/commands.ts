@@ -1,41 +1,88 @@
 import { type create, MAX_OPEN_REQUESTS } from '@shared/contracts/requests';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { answersSchema } from '@shared/rules/answers';
+import { filesIn } from '@shared/rules/answers';
 import { seesType } from '@shared/rules/request-types';
 import { isAttended, type StepState, submit } from '@shared/rules/requests';
+import { appliesTo, type Submission } from '@shared/rules/step-conditions';
 import { targetDateOf } from '@shared/rules/target-date';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { config } from '../../config';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { lockActivePeople } from '../../db/present-person';
 import { requestSteps, requests } from '../../db/schema/requests';
-import { authorise, badField, badPart, found, Refusal } from '../../lib/refusal';
+import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
 import { hubCalendar } from '../calendars/queries';
 import { requireActiveCompanies } from '../companies/queries';
-import { lockActivePeople, lockType } from '../request-types/queries';
+import { lockType } from '../request-types/queries';
 import { currentVersion } from '../request-types/versions/commands';
 import type { VersionStepRow } from '../request-types/versions/queries';
+import { takeAnswers, withIds } from './answers/commands';
+import { findDeciders } from './deciders/commands';
+import { spendDraft } from './drafts/commands';
+import { keptDraft } from './drafts/queries';
+import { attachCopies, type Copies, moveFiles, requireRoomForCopies, withCopies } from './files/commands';
 import { recordTransition } from './history/commands';
 import { maySubmitFor } from './policy';
+import { lockResubmitted } from './resubmissions/commands';
 
-/** Submits a request with its type's workflow as it stands: by the version, which later edits of the type do not touch. */
-export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<number> =>
+/**
+ * Submits a request, new or again after another one of the actor's. The files of that one are copied before the transaction, once
+ * nothing else would refuse the request: else a call that costs its sender nothing has the disk copy all of them.
+ */
+export async function submitRequest(actor: Actor, body: Body<typeof create>): Promise<number> {
+  const { resubmissionOf, formerFiles, answers } = body;
+  // lists among the answers may be of files
+  const mayTakeFiles = formerFiles || Object.values(answers).some(Array.isArray);
+  if (resubmissionOf === undefined || !mayTakeFiles) return submitWith(actor, body, new Map());
+  const former = await db.transaction(async (tx) => {
+    const submittable = await requireSubmittable(tx, actor, body);
+    if (submittable.former) await requireRoomForCopies(tx, actor, submittable.former);
+    return submittable.former;
+  });
+  if (!former) return submitWith(actor, body, new Map());
+  return withCopies(former, (copies) => submitWith(actor, body, copies));
+}
+
+/**
+ * Whether a request may be submitted, and what it takes from its type. It holds the request that is submitted again.
+ *
+ * @throws Refusal all those of a request that is submitted but for its files
+ */
+async function requireSubmittable(tx: Tx, actor: Actor, body: Body<typeof create>) {
+  const { requestTypeId, dueDate = null, resubmissionOf, draftId } = body;
+  if (dueDate !== null && dueDate < today()) throw badField('dueDate', 'past_date');
+  await requireRoomForRequest(tx, actor);
+  if (resubmissionOf !== undefined) await lockResubmitted(tx, actor, resubmissionOf);
+  const type = await lockType(tx, requestTypeId, 'share');
+  if (!type || !seesType(actor, type)) throw badField('requestTypeId', 'choice');
+  const companyId = await companyFor(tx, actor, body.companyId);
+  if (!type.isActive) throw new Refusal('request_type_inactive');
+  const version = await currentVersion(tx, type);
+  // with a draft its files are gone, to which the answers would be refused
+  if (draftId !== undefined && !(await keptDraft(tx, actor, draftId))) throw new Refusal('draft_gone');
+  const sources = { draftId, requestId: resubmissionOf };
+  const answers = await takeAnswers(tx, actor, version.fields, body.answers, sources);
+  const answering = filesIn(version.fields, answers).map(({ id }) => id);
+  const takesFiles = resubmissionOf !== undefined && (body.formerFiles || answering.length > 0);
+  const former = takesFiles ? { requestId: resubmissionOf, others: body.formerFiles, answering } : undefined;
+  return { type, companyId, version, answers, answering, former };
+}
+
+/** With its type's workflow as it stands: by the version, which later edits of the type do not touch. */
+const submitWith = (actor: Actor, body: Body<typeof create>, copies: Copies): Promise<number> =>
   db.transaction(async (tx) => {
-    const { requestTypeId, title, description, priority, dueDate = null } = body;
-    if (dueDate !== null && dueDate < today()) throw badField('dueDate', 'past_date');
-    await requireRoomForRequest(tx, actor);
-    const type = await lockType(tx, requestTypeId, 'share');
-    if (!type || !seesType(actor, type)) throw badField('requestTypeId', 'choice');
-    const companyId = await companyFor(tx, actor, body.companyId);
-    if (!type.isActive) throw new Refusal('request_type_inactive');
+    const { requestTypeId, title, description, priority, dueDate = null, resubmissionOf } = body;
+    const { type, companyId, version, answers, answering, former } = await requireSubmittable(
+      tx,
+      actor,
+      body,
+    );
 
     const targetDate = dueDate ?? targetDateOf(today(), type.estimatedDays, await hubCalendar(tx));
     const submittedBy = actor.id;
-    const version = await currentVersion(tx, type);
-    const { data: answers, error } = answersSchema(version.fields, today()).safeParse(body.answers);
-    if (error) throw badPart('answers', error);
     const [made] = await tx
       .insert(requests)
       .values({
@@ -49,6 +96,7 @@ export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<
           answers,
           submittedBy,
           companyId,
+          resubmissionOf,
         },
         separateDuties: type.separateDuties,
         versionId: version.id,
@@ -56,9 +104,20 @@ export const submitRequest = (actor: Actor, body: Body<typeof create>): Promise<
       .returning({ id: requests.id });
     const { id } = found(made);
     const { separateDuties } = type;
-    const steps = await takeSteps(tx, { id, submittedBy, separateDuties }, version.steps);
+    const request = { id, submittedBy, separateDuties, answers, companyId };
+    const steps = await takeSteps(tx, request, version.steps);
     const author = { actorId: actor.id };
-    await recordTransition(tx, { id, submittedBy, steps }, 'submit', submit(steps), author);
+    const moved = { id, submittedBy, revision: 0, steps, resubmissionOf };
+    await recordTransition(tx, moved, 'submit', submit(steps), author);
+    const copied = former ? await attachCopies(tx, actor, former, id, copies) : new Map<number, number>();
+    if (answering.some((file) => copied.has(file))) {
+      const ofCopies = withIds(version.fields, answers, copied);
+      await tx.update(requests).set({ answers: ofCopies }).where(eq(requests.id, id));
+    }
+    const ofDraft = answering.filter((file) => !copied.has(file));
+    if (body.draftId !== undefined) await moveFiles(tx, actor, body.draftId, ofDraft, id);
+    // last: deleting a person locks them before their drafts
+    if (body.draftId !== undefined) await spendDraft(tx, actor, body.draftId);
     return id;
   });
 
@@ -95,15 +154,17 @@ async function companyFor(tx: Tx, actor: Actor, named: number | null | undefined
 /** The steps of a version, as this request goes through them: it may be given to other people later. */
 async function takeSteps(
   tx: Tx,
-  request: { id: number; submittedBy: number; separateDuties: boolean },
+  request: Submission & { id: number; submittedBy: number; separateDuties: boolean },
   workflow: VersionStepRow[],
 ): Promise<StepState[]> {
   const { id: requestId } = request;
   if (workflow.length === 0) return [];
-  const active = await lockActivePeople(
-    tx,
-    workflow.flatMap((step) => step.responsibleUserId ?? []),
-  );
+  const people = await peopleOf(tx, request, workflow);
+  const active = await lockActivePeople(tx, [...people.values()]);
+  const personOf = (step: VersionStepRow) => {
+    const person = people.get(step.id) ?? null;
+    return step.decidedBy && !active.has(person ?? 0) ? null : person;
+  };
   const taken = await tx
     .insert(requestSteps)
     .values(
@@ -112,13 +173,15 @@ async function takeSteps(
         versionStepId: step.id,
         stepOrder: step.stepOrder,
         isRequired: step.isRequired,
-        responsibleUserId: step.responsibleUserId,
+        responsibleUserId: personOf(step),
+        foundUserId: step.decidedBy && personOf(step),
         allowedDays: step.allowedDays,
         expires: step.expires,
       })),
     )
     .returning();
-  return taken.map(({ id, stepOrder, isRequired, responsibleUserId }) => ({
+  const conditions = new Map(workflow.map((step) => [step.id, step]));
+  return taken.map(({ id, versionStepId, stepOrder, isRequired, responsibleUserId }) => ({
     id,
     rank: stepOrder,
     isRequired,
@@ -127,5 +190,22 @@ async function takeSteps(
       { responsibleUserId, isActive: active.has(responsibleUserId ?? 0), isExpired: false },
       request,
     ),
+    applies: appliesTo(found(conditions.get(versionStepId ?? 0)), request),
   }));
+}
+
+/** Who decides the steps of a workflow, by step: those whom they name, and those whom their deciders lead to. */
+async function peopleOf(
+  tx: Tx,
+  request: Submission & { submittedBy: number; separateDuties: boolean },
+  workflow: readonly VersionStepRow[],
+): Promise<Map<number, number>> {
+  const people = new Map<number, number>();
+  const name = (step: VersionStepRow, id: number | null | undefined) => id && people.set(step.id, id);
+  const found = workflow.filter(({ decidedBy }) => decidedBy !== null);
+  const deciders = found.flatMap(({ decidedBy }) => decidedBy ?? []);
+  for (const step of workflow) name(step, step.responsibleUserId);
+  for (const [index, id] of (await findDeciders(tx, request, deciders)).entries())
+    name(found[index] as VersionStepRow, id);
+  return people;
 }

@@ -1,19 +1,20 @@
-import type { RequestProgress, WholeRequest, WholeRequestStep } from '@shared/contracts/requests';
+import type { Request, RequestProgress, WholeRequest, WholeRequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
 import { seesContactData } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
 import { seesAddresses } from '../request-types/policy';
 import { decisionsOf } from './decisions/policy';
-import { presentEvent } from './history/presenter';
+import { presentCorrection, presentEvent } from './history/presenter';
 import type { HistoryRow } from './history/queries';
 import type { RequestRecord, RequestRow, WholeRecord } from './queries';
+import { mayResubmit } from './resubmissions/policy';
 import { presentStep } from './steps/presenter';
 
-/** A request but for what was asked and answered. */
-export function presentRequest(
-  actor: Actor,
-  record: RequestRecord,
-): Omit<WholeRequest, 'fields' | 'answers'> {
+/** What lists have of a request, with steps as its own page has them. */
+type Listed = Omit<Request, 'workflowSteps'> & Pick<WholeRequest, 'workflowSteps'>;
+
+/** A request as lists have it. */
+export function presentRequest(actor: Actor, record: RequestRecord): Listed {
   const withAddresses = seesAddresses(actor, { companyId: record.typeCompany?.id ?? null });
   const workflowSteps = record.steps.map((step) => presentStep(actor, record, step, withAddresses));
   const current = workflowSteps.find((step) => step.stepOrder === record.currentStep);
@@ -34,6 +35,8 @@ export function presentRequest(
     separateDuties: record.separateDuties,
     submittedByUser: presentSubmitter(actor, record, withAddresses),
     requestingCompany: record.requestingCompany,
+    awaitsCorrection: record.correctionAskedAt !== null,
+    revision: record.revision,
     currentStep: record.currentStep,
     currentStepId: current?.id ?? null,
     currentStepInfo: current
@@ -48,11 +51,17 @@ export function presentRequest(
   };
 }
 
-export const presentWhole = (actor: Actor, record: WholeRecord): WholeRequest => ({
-  ...presentRequest(actor, record),
-  fields: record.fields,
-  answers: record.answers,
-});
+export function presentWhole(actor: Actor, record: WholeRecord): WholeRequest {
+  const { can, ...listed } = presentRequest(actor, record);
+  const { resubmissionOf, resubmittedAs } = record.links;
+  return {
+    ...{ ...listed, resubmissionOf, resubmittedAs },
+    fields: record.fields,
+    answers: record.answers,
+    correction: record.correction ? presentCorrection(record.correction) : null,
+    can: { ...can, submitAgain: mayResubmit(actor, record) },
+  };
+}
 
 function presentSubmitter(
   actor: Actor,

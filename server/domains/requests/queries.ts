@@ -3,8 +3,9 @@ import { MAX_STEPS } from '@shared/contracts/request-types';
 import type { assignedWorkflowTasks, list, listOfCompany } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
+import { isOpen as isOpenStatus } from '@shared/rules/requests';
 import { openRequestStatuses } from '@shared/rules/statuses';
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../db/client';
@@ -13,14 +14,18 @@ import { excerptOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
 import { by, newest, oldest, readPage, rowsById } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
-import { requestTypes, requestTypeVersions } from '../../db/schema/request-types';
+import { requestTypes, requestTypeVersions, versionSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { userSettings } from '../../db/schema/settings';
 import { isFoundBy } from '../../db/search';
+import { canCorrect, isSubmitterThere } from '../../db/submitter';
 import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
 import { firstOf, type Page } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { companyState } from '../companies/queries';
+import { type HistoryRow, lastCorrectionOf } from './history/queries';
+import { idsAskedOf } from './questions/queries';
+import { linksOf } from './resubmissions/queries';
 import {
   hasUndecidedStepOf,
   idsDecidedForOthersBy,
@@ -30,6 +35,7 @@ import {
   listedStepsByRequest,
   type StepRow,
   stepsByRequest,
+  undecidedStepsOf,
   wholeStepsOf,
 } from './steps/queries';
 
@@ -40,15 +46,16 @@ const isPersonal = ({ id }: ViewerIds): SQL =>
   and(eq(requests.submittedBy, id), isNull(requests.companyId)) as SQL;
 
 /**
- * People's personal requests, their company's, those with a step of theirs, and those that they may decide or have decided in
- * another person's place: each by its index.
+ * People's personal requests, their company's, those with a step of theirs, those that they may decide or have decided in
+ * another person's place, and those that they were asked about: each by its index.
  */
 function idsOfConcern(viewer: ViewerIds) {
   const { id, assignedCompanyId } = viewer;
   const own = idsWhere(isPersonal(viewer))
     .union(idsWithStepOf(id))
     .union(idsStoodInBy(id))
-    .union(idsDecidedForOthersBy(id));
+    .union(idsDecidedForOthersBy(id))
+    .union(idsAskedOf(id));
   return assignedCompanyId === null ? own : own.union(idsWhere(eq(requests.companyId, assignedCompanyId)));
 }
 
@@ -57,6 +64,19 @@ export const visibleRequests = (viewer: Viewer, isAmong: Among = among): SQL | u
   seesEverything(viewer) ? undefined : isAmong(requests.id, idsOfConcern(viewer));
 
 const typeCompanies = alias(companies, 'type_companies');
+
+/** The answers of a request with such steps; nothing of the many requests that have none. */
+const answersWith = (isSuch: SQL | undefined) => sql<Answers>`case when exists (
+    select from ${versionSteps}
+    where ${and(eq(versionSteps.versionId, requests.versionId), isSuch)}
+  ) then ${requests.answers} else '{}' end`;
+
+/** What conditions on steps compare. */
+const comparedAnswers = answersWith(isNotNull(versionSteps.appliesWhen));
+/** And what their deciders are found by. */
+const decisiveAnswers = answersWith(
+  or(isNotNull(versionSteps.appliesWhen), isNotNull(versionSteps.decidedBy)),
+);
 
 const select = (executor: Executor, textOf = excerptOf) =>
   executor
@@ -81,7 +101,12 @@ const select = (executor: Executor, textOf = excerptOf) =>
       submitterCompanyId: users.assignedCompanyId,
       submitterVisibility: userSettings.profileVisibility,
       requestingCompany: namesOf(companies),
+      correctionAskedAt: requests.correctionAskedAt,
+      submitterThere: canCorrect(users),
+      revision: requests.revision,
+      resubmissionOf: requests.resubmissionOf,
       currentStep: requests.currentStep,
+      answers: comparedAnswers,
       createdAt: requests.createdAt,
       closedAt: requests.closedAt,
     })
@@ -114,26 +139,45 @@ const wholeRequest = visibleById((executor, isForAll) =>
 );
 
 /** What was asked and answered; a request that a server of the version before submitted has no version and no answers. */
-const form = onceConnected(() =>
-  db
+const selectForm = (executor: Executor) =>
+  executor
     .select({
       fields: sql<FormField[]>`coalesce(${requestTypeVersions.fields}, '[]')`,
       answers: requests.answers,
     })
     .from(requests)
-    .leftJoin(requestTypeVersions, eq(requestTypeVersions.id, requests.versionId))
+    .leftJoin(requestTypeVersions, eq(requestTypeVersions.id, requests.versionId));
+
+const form = onceConnected(() =>
+  selectForm(db)
     .where(eq(requests.id, sql.placeholder('id')))
     .prepare('form of a request'),
 );
 
-export type WholeRecord = RequestRecord & { fields: FormField[]; answers: Answers };
+/** What a request was asked and answered, in a transaction too. */
+export async function formOf(id: number, executor: Executor) {
+  const [row] = await selectForm(executor).where(eq(requests.id, id));
+  return found(row);
+}
 
-/** A request with all its texts, and with what was asked and answered. */
+export type WholeRecord = RequestRecord & {
+  fields: FormField[];
+  answers: Answers;
+  correction: HistoryRow | undefined;
+  links: Awaited<ReturnType<typeof linksOf>>;
+};
+
+/** A request with all its texts, with what was asked and answered, what its submitter is to correct, and what it is linked with. */
 export async function visibleRequest(actor: Actor, id: number): Promise<WholeRecord | undefined> {
   const row = await wholeRequest(actor, id);
   if (!row) return undefined;
-  const [steps, [asked]] = await Promise.all([wholeStepsOf(id), form().execute({ id })]);
-  return { steps, ...row, ...found(asked) };
+  const [steps, [asked], correction, links] = await Promise.all([
+    wholeStepsOf(id),
+    form().execute({ id }),
+    row.correctionAskedAt === null ? undefined : lastCorrectionOf(id),
+    linksOf(row, visibleRequests(actor)),
+  ]);
+  return { steps, ...row, ...found(asked), correction, links };
 }
 
 interface Filter extends Pick<Query<typeof list>, 'status' | 'requestTypeId' | 'mine'> {
@@ -227,8 +271,13 @@ export const requestsWaitingFor = async (
     isFoundBy(page.search, requests),
   );
   const order = sort === 'urgent' ? urgent : newest(requests);
-  return pageWithSteps(await readPage(requests, where, page, listed, order));
+  const waiting = await pageWithSteps(await readPage(requests, where, page, listed, order));
+  // what was decided after its id was read waits for them no longer
+  return { ...waiting, items: waiting.items.filter(isAtStep) };
 };
+
+const isAtStep = ({ status, currentStep, steps }: RequestRecord): boolean =>
+  isOpenStatus(status) && steps.some(({ stepOrder }) => stepOrder === currentStep);
 
 /** How many requests the actor sees: in all, by status, and how many of them they submitted. */
 export async function countRequests(actor: Actor) {
@@ -253,7 +302,11 @@ const lock = (executor: Executor, where: SQL | undefined) =>
       submittedBy: requests.submittedBy,
       companyId: requests.companyId,
       separateDuties: requests.separateDuties,
+      correctionAskedAt: requests.correctionAskedAt,
+      submitterThere: isSubmitterThere(),
+      revision: requests.revision,
       currentStep: requests.currentStep,
+      answers: decisiveAnswers,
     })
     .from(requests)
     .where(where)
@@ -273,6 +326,16 @@ export async function lockRequest(tx: Tx, actor: Actor, id: number) {
 /** A request, locked, for what the system does by itself. */
 export const lockRequestById = async (tx: Tx, id: number) =>
   (await withSteps(await lock(tx, eq(requests.id, id)), tx))[0];
+
+const isToCorrectBy = (userId: number): SQL | undefined =>
+  and(eq(requests.submittedBy, userId), isNotNull(requests.correctionAskedAt));
+
+/** The open requests with an undecided step of this person, and those that they are to correct, locked. */
+export const lockRequestsHeld = async (tx: Tx, userId: number) => {
+  const toCorrect = db.select({ id: requests.id }).from(requests).where(isToCorrectBy(userId));
+  const held = inArray(requests.id, undecidedStepsOf(userId).unionAll(toCorrect));
+  return withSteps(await lock(tx, and(isOpen, held)), tx);
+};
 
 /** The open requests with an undecided step of this person, locked. */
 export const lockRequestsAwaiting = async (tx: Tx, userId: number) =>

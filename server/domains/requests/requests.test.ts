@@ -2,7 +2,9 @@ import * as attachments from '@shared/contracts/attachments';
 import * as requests from '@shared/contracts/requests';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
 import { visibilities } from '@shared/rules/settings';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../db/client';
 import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest } from '../../test/factories/requests';
 import { choose } from '../../test/factories/settings';
@@ -251,6 +253,17 @@ describe('a request’s steps', () => {
     expect([await tasks(first), await tasks(second)]).toEqual([[], [[id, stepIds[1]]]]);
     await second.call(requests.reject, { params: { id }, body: {} });
     expect([await tasks(first), await tasks(second)]).toEqual([[], []]);
+  });
+
+  test('leaves out a request that was decided after its id was read', async () => {
+    const decider = await makeUser();
+    const { id, stepIds } = await makeRequest({ steps: [decider] });
+    // as a list sees it that read the ledger before the decision, and the request after it
+    await db.execute(sql`update requests set current_step = null where id = ${id}`);
+    await db.execute(sql`delete from turns where request_id = ${id} and ended_at is null`);
+    await db.execute(sql`update turns set ended_at = null, ending = null where step_id = ${stepIds[0]}`);
+    const reply = await (await server.as(decider)).call(requests.assignedWorkflowTasks);
+    expect([reply.status, reply.body]).toEqual([200, []]);
   });
 
   test('come newest first, or most urgent first, page by page', async () => {

@@ -4,10 +4,12 @@ import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { timeHeld } from '../turns/queries';
+import { approverRoutes } from './approvers/routes';
 import { submitRequest } from './commands';
-import { decisionRoutes } from './decisions/routes';
+import { decisionRoutes, wholeRequestOf } from './decisions/routes';
+import { draftRoutes } from './drafts/routes';
 import { historyOf } from './history/queries';
-import { presentAssigned, presentProgress, presentRequest, presentWhole } from './presenter';
+import { presentAssigned, presentProgress, presentRequest } from './presenter';
 import {
   countRequests,
   listRequests,
@@ -15,9 +17,8 @@ import {
   requestsWaitingFor,
   visibleRequest,
 } from './queries';
-
-const requestOf = async (actor: Actor, id: number) =>
-  presentWhole(actor, found(await visibleRequest(actor, id)));
+import { questionRoutes } from './questions/routes';
+import { revisionRoutes } from './revisions/routes';
 
 async function progressOf(actor: Actor, id: number) {
   const record = found(await visibleRequest(actor, id));
@@ -47,17 +48,24 @@ export const requestRoutes = [
   ),
   // before `:id`, which would take the word for one
   on(requests.counts)(({ actor }) => countRequests(actor)),
-  on(requests.get)(({ actor, params }) => requestOf(actor, params.id)),
-  on(requests.create)(async ({ actor, body }) => requestOf(actor, await submitRequest(actor, body))),
+  on(requests.get)(({ actor, params }) => wholeRequestOf(actor, params.id)),
+  on(requests.create)(async ({ actor, body }) => wholeRequestOf(actor, await submitRequest(actor, body))),
 
   on(requests.workflow)(({ actor, params }) => progressOf(actor, params.id), { dependsOn: ofRequest }),
   on(requests.getProgress)(({ actor, params }) => progressOf(actor, params.id), { dependsOn: ofRequest }),
-  on(requests.workflowSteps)(async ({ actor, params }) => (await requestOf(actor, params.id)).workflowSteps, {
-    dependsOn: ofRequest,
-  }),
+  on(requests.workflowSteps)(
+    async ({ actor, params }) => (await wholeRequestOf(actor, params.id)).workflowSteps,
+    {
+      dependsOn: ofRequest,
+    },
+  ),
   on(requests.stepStatus)(async ({ actor, params }) => {
-    const { workflowSteps } = await requestOf(actor, params.id);
+    const { workflowSteps } = await wholeRequestOf(actor, params.id);
     return found(workflowSteps.find((step) => step.id === params.stepId));
   }),
   ...decisionRoutes,
+  ...revisionRoutes,
+  ...questionRoutes,
+  ...approverRoutes,
+  ...draftRoutes,
 ];

@@ -13,6 +13,7 @@ import { requestSteps, requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
 import { isItsVersion, stepTexts } from '../../db/step-texts';
+import { isSubmitterThere } from '../../db/submitter';
 import { toIso } from '../../lib/time';
 import { calendarOf, workingCalendars } from '../calendars/queries';
 
@@ -137,6 +138,9 @@ export const selectTurns = <More extends SelectedFields>(
         submittedBy: requests.submittedBy,
         companyId: requests.companyId,
         separateDuties: requests.separateDuties,
+        correctionAskedAt: requests.correctionAskedAt,
+        revision: requests.revision,
+        submitterThere: isSubmitterThere(),
         currentStep: requests.currentStep,
       },
       requestType: namesOf(requestTypes),

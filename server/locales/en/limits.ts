@@ -31,6 +31,13 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
   request_files: (limit) =>
     `Files of this request were added or deleted ${limit} times, the most that its history keeps.`,
   nudges: (limit) => `One person can send at most ${limit} nudges a day. Try again tomorrow.`,
+  request_drafts: (limit) =>
+    `You can keep at most ${limit} drafts. Submit or delete one before you start another.`,
+  answer_files: (limit) => `At most ${limit} files can be uploaded here. Delete one to upload another.`,
+  questions: (limit) => `This request has the most questions it can have (${limit}).`,
+  open_questions: (limit) =>
+    `This request has the most unanswered questions it can have (${limit}). Withdraw one, or wait for an answer.`,
+  request_steps: (limit) => `This request has the most steps it can have (${limit}).`,
   absences: (limit) =>
     `A person has at most ${limit} current and upcoming absences. Delete one before you add another.`,
   holidays: (limit) =>

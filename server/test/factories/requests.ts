@@ -4,7 +4,7 @@ import { type HistoryAction, historyTypes } from '@shared/rules/request-history'
 import { and, asc, eq } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
-import { requestSteps, requests } from '../../db/schema/requests';
+import { requestRevisions, requestSteps, requests } from '../../db/schema/requests';
 import { submitRequest } from '../../domains/requests/commands';
 import { makeRequestType } from './request-types';
 import { serial } from './serial';
@@ -68,5 +68,6 @@ export async function storedRequest(id: number) {
       .where(eq(requestSteps.requestId, id))
       .orderBy(asc(requestSteps.stepOrder)),
     history: await historyOf(id),
+    revisions: await db.select().from(requestRevisions).where(eq(requestRevisions.requestId, id)),
   };
 }

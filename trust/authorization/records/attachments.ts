@@ -4,10 +4,15 @@ import { newStorageKey, writeUpload } from '../../../server/lib/uploads';
 import type { TestUser } from '../../../server/test/factories/users';
 import { NOWHERE, type Noun } from '../world';
 import { projectTask } from './projects';
+import { requestDraft } from './request-drafts';
 import { request } from './requests';
 import { task } from './tasks';
 
-type Owner = { taskId: number } | { projectTaskId: number } | { requestId: number };
+type Owner =
+  | { taskId: number }
+  | { projectTaskId: number }
+  | { requestId: number }
+  | { draftId: number; field: string };
 
 async function make(owner: Owner, by: TestUser): Promise<{ id: number }> {
   const storageKey = newStorageKey();
@@ -22,6 +27,7 @@ async function make(owner: Owner, by: TestUser): Promise<{ id: number }> {
 
 const ofTask = ({ id }: { id: number }) => ({ taskId: id });
 const ofProjectTask = ({ id }: { id: number }) => ({ projectTaskId: id });
+const ofDraft = ({ id }: { id: number }) => ({ draftId: id, field: 'files' });
 const ofRequest = ({ id }: { id: number }) => ({ requestId: id });
 
 /** Decision 0015: seen with their record. All but `mine` were uploaded by another person. */
@@ -66,6 +72,16 @@ const targets = {
     of: 'anybody',
     make: async (owner, world) =>
       make(ofRequest(await request.targets.others.make(owner, world)), world.stranger),
+  },
+  onOwnDraft: {
+    of: 'person',
+    foreign: 'onOthersDraft',
+    make: async (owner, world) => make(ofDraft(await requestDraft.targets.own.make(owner, world)), owner),
+  },
+  onOthersDraft: {
+    of: 'anybody',
+    make: async (owner, world) =>
+      make(ofDraft(await requestDraft.targets.others.make(owner, world)), world.stranger),
   },
 } as const satisfies Noun['targets'];
 

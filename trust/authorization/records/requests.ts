@@ -1,7 +1,8 @@
 import type { publishDraft } from '@shared/contracts/request-types';
 import type { Body } from '@shared/endpoint';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
+import { requestQuestions } from '../../../server/db/schema/questions';
 import {
   requestTypeDrafts,
   requestTypes,
@@ -9,12 +10,14 @@ import {
   versionSteps,
   workflowSteps,
 } from '../../../server/db/schema/request-types';
+import { requestSteps, requests } from '../../../server/db/schema/requests';
 import { decideRequest } from '../../../server/domains/requests/decisions/commands';
 import { toIso } from '../../../server/lib/time';
 import { makeRequestType } from '../../../server/test/factories/request-types';
-import { actorOf, makeRequest } from '../../../server/test/factories/requests';
+import { actorOf, makeRequest, storedRequest } from '../../../server/test/factories/requests';
 import { makeUser, type TestUser } from '../../../server/test/factories/users';
 import { NOWHERE, type Noun, type World } from '../world';
+import { filesField } from './request-drafts';
 
 interface TypeRecord {
   id: number;
@@ -109,16 +112,66 @@ interface RequestRecord {
   /** In their order; the first is the current one. */
   stepIds: number[];
   companyId: number;
+  /** One that waits for an answer, where there is one. */
+  questionId: number;
 }
 
 interface Wanted {
   by: TestUser;
   steps: TestUser[];
+  /** With these steps, where it asks something. */
+  requestTypeId?: number;
 }
 
-async function make({ by, steps }: Wanted): Promise<RequestRecord> {
-  const { id, requestTypeId, stepIds } = await makeRequest({ by, steps });
-  return { id, requestTypeId, stepIds, companyId: by.assignedCompanyId ?? NOWHERE };
+async function make({ by, steps, requestTypeId: type }: Wanted): Promise<RequestRecord> {
+  const { id, requestTypeId, stepIds } = await makeRequest({
+    by,
+    steps,
+    ...(type !== undefined && { requestTypeId: type }),
+  });
+  return { id, requestTypeId, stepIds, companyId: by.assignedCompanyId ?? NOWHERE, questionId: NOWHERE };
+}
+
+/** A correction is asked for, of a request that may be answered with files, whether or not its submitter has been disabled or moved meanwhile. */
+async function makeToCorrect(wanted: Wanted): Promise<RequestRecord> {
+  const { id: requestTypeId } = await makeRequestType({ steps: wanted.steps, fields: [filesField] });
+  const made = await make({ ...wanted, requestTypeId });
+  await db.update(requests).set({ correctionAskedAt: sql`now()` }).where(eq(requests.id, made.id));
+  return made;
+}
+
+interface Asking {
+  askedBy: TestUser;
+  askedOf: TestUser;
+}
+
+async function makeQuestioned(wanted: Wanted, { askedBy, askedOf }: Asking): Promise<RequestRecord> {
+  const made = await make(wanted);
+  const [question] = await db
+    .insert(requestQuestions)
+    .values({
+      ...{ requestId: made.id, stepId: made.stepIds[0] ?? null, revision: 0, question: 'Why?' },
+      ...{ askedBy: askedBy.id, askedOf: askedOf.id },
+    })
+    .returning({ id: requestQuestions.id });
+  return { ...made, questionId: question?.id as number };
+}
+
+/** Who decides a request beside this person. */
+export async function deciderBeside({ id }: TestUser, { stepIds }: RequestRecord): Promise<number> {
+  const [step] = await db
+    .select({ id: requestSteps.responsibleUserId })
+    .from(requestSteps)
+    .where(and(inArray(requestSteps.id, stepIds), ne(requestSteps.responsibleUserId, id)));
+  return step?.id ?? NOWHERE;
+}
+
+/** One that came to its end without what it asked for. */
+async function makeRejected(wanted: Wanted): Promise<RequestRecord> {
+  const made = await make(wanted);
+  const closed = { status: 'rejected', closedAt: sql`now()` } as const;
+  await db.update(requests).set(closed).where(eq(requests.id, made.id));
+  return made;
 }
 
 /** A person, but not on behalf of their company, whose people would see it as theirs. */
@@ -142,6 +195,47 @@ const targets = {
   /** A step that is not there yet is theirs. */
   later: { of: 'person', make: (owner, { stranger }) => make({ by: stranger, steps: [stranger, owner] }) },
   others: { of: 'anybody', make: (_owner, { stranger }) => make({ by: stranger, steps: [stranger] }) },
+  /** Submitted by them; another person asked for a correction. */
+  toCorrect: {
+    of: 'person',
+    make: (owner, { stranger }) => makeToCorrect({ by: alone(owner), steps: [stranger] }),
+  },
+  /** At a step of theirs a correction was asked for. */
+  asked: {
+    of: 'person',
+    make: (owner, { stranger }) => makeToCorrect({ by: stranger, steps: [owner, stranger] }),
+  },
+  othersToCorrect: {
+    of: 'anybody',
+    make: (_owner, { stranger }) => makeToCorrect({ by: stranger, steps: [stranger] }),
+  },
+  /** They were asked about it. */
+  consulted: {
+    of: 'person',
+    make: (owner, { stranger }) =>
+      makeQuestioned({ by: stranger, steps: [stranger] }, { askedBy: stranger, askedOf: owner }),
+  },
+  /** At their step they have asked another person. */
+  consulting: {
+    of: 'person',
+    make: (owner, { stranger }) =>
+      makeQuestioned({ by: stranger, steps: [owner, stranger] }, { askedBy: owner, askedOf: stranger }),
+  },
+  othersConsulted: {
+    of: 'anybody',
+    make: (_owner, { stranger }) =>
+      makeQuestioned({ by: stranger, steps: [stranger] }, { askedBy: stranger, askedOf: stranger }),
+  },
+  /** Submitted by them. */
+  rejected: {
+    of: 'person',
+    foreign: 'othersRejected',
+    make: (owner, { stranger }) => makeRejected({ by: alone(owner), steps: [stranger] }),
+  },
+  othersRejected: {
+    of: 'anybody',
+    make: (_owner, { stranger }) => makeRejected({ by: stranger, steps: [stranger] }),
+  },
   /** Its first step is decided. */
   passed: {
     of: 'anybody',
@@ -156,5 +250,12 @@ const targets = {
 export const request: Noun<RequestRecord, keyof typeof targets> = {
   name: 'request',
   targets,
-  nonexistent: { id: NOWHERE, requestTypeId: NOWHERE, stepIds: [NOWHERE, NOWHERE], companyId: NOWHERE },
+  nonexistent: {
+    ...{ id: NOWHERE, requestTypeId: NOWHERE, stepIds: [NOWHERE, NOWHERE] },
+    ...{ companyId: NOWHERE, questionId: NOWHERE },
+  },
+  stored: ({ id }) => storedRequest(id),
 };
+
+/** One that nothing else submits again. */
+export const requestOnce: typeof request = { ...request, name: 'request submitted again once' };

@@ -53,6 +53,8 @@ export const attachmentRows = [
     onOthersProject: { ok: seers, rest: 404 },
     onSubmitted: 'ok',
     onOthersRequest: { ok: seers, rest: 404 },
+    onOwnDraft: 'ok',
+    onOthersDraft: 404,
     none: 404,
   }),
   call(attachments.remove, attachment, {
@@ -64,6 +66,8 @@ export const attachmentRows = [
     onOthersProject: { ok: runners, 403: ['company41'], rest: 404 },
     onSubmitted: only(['admin'], 'ok'),
     onOthersRequest: { ok: ['admin'], 403: ['company11', 'manager11', 'company41'], rest: 404 },
+    onOwnDraft: 'ok',
+    onOthersDraft: 404,
     none: 404,
   }),
 ];

@@ -1,3 +1,4 @@
+import * as dryRuns from '@shared/contracts/dry-runs';
 import * as requestTypes from '@shared/contracts/request-types';
 import { serial } from '../../../server/test/factories/serial';
 import { changers, companyReach, hubReach, members, only, onlyFor, seers } from '../outcomes';
@@ -114,6 +115,12 @@ export const requestTypeRows = [
   }),
 
   call(requestTypes.getDraft, requestType, administered, {
+    send: async (type) => {
+      await withDraft(type);
+      return { params: { id: type.id } };
+    },
+  }),
+  call(dryRuns.ofDraft, requestType, administered, {
     send: async (type) => {
       await withDraft(type);
       return { params: { id: type.id } };

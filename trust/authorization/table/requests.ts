@@ -1,7 +1,9 @@
+import * as attachments from '@shared/contracts/attachments';
+import * as questions from '@shared/contracts/questions';
 import * as requests from '@shared/contracts/requests';
-import { only, onlyFor, outsiders, seers } from '../outcomes';
+import { hubReach, only, onlyFor, outsiders, seers } from '../outcomes';
 import { company, user } from '../records/people';
-import { request, requestType } from '../records/requests';
+import { deciderBeside, request, requestType } from '../records/requests';
 import { type Caller, call, figure, list } from '../rows';
 
 /** Product decision 17: their own, their company's, with a step of theirs; admins, 11 and 41 all. */
@@ -10,6 +12,7 @@ export const requestSeen = {
   submitted: 'ok',
   step: 'ok',
   later: 'ok',
+  consulted: 'ok',
   leftBehind: { ok: seers, rest: 404 },
   others: { ok: seers, rest: 404 },
   none: 404,
@@ -19,6 +22,7 @@ const inList = {
   submitted: 'seen',
   step: 'seen',
   later: 'seen',
+  consulted: 'seen',
   leftBehind: { seen: seers, rest: 'hidden' },
   others: { seen: seers, rest: 'hidden' },
 } as const;
@@ -33,6 +37,22 @@ export const decided = {
   others: { ok: ['admin'], 403: mayOnlySee, rest: 404 },
   none: 404,
 } as const;
+const corrected = {
+  toCorrect: 'ok',
+  asked: 403,
+  othersToCorrect: { 403: seers, rest: 404 },
+  none: 404,
+} as const;
+/** Likewise, but the answer is full where the request was decided, and else tells of the refusal. */
+const decidedTogether = {
+  company: { full: ['admin'], rest: 'ignored' },
+  submitted: { full: ['admin'], rest: 'ignored' },
+  step: 'full',
+  later: { full: ['admin'], rest: 'ignored' },
+  leftBehind: { full: ['admin'], rest: 'ignored' },
+  others: { full: ['admin'], rest: 'ignored' },
+  none: 'ignored',
+} as const;
 /** The step of another request is not the one that waits. */
 const decidedElsewhere = {
   submitted: only(['admin'], 409),
@@ -40,6 +60,9 @@ const decidedElsewhere = {
   others: { 409: ['admin'], 403: mayOnlySee, rest: 404 },
 } as const;
 const stepElsewhere = async ({ record }: Caller) => (await record(requestType, 'others')).stepId;
+const decideAt = (id: number, expectedStepId: number | null) => ({
+  body: { type: 'approve' as const, requests: [{ id, expectedStepId, expectedRevision: 0 }] },
+});
 const withoutCompany = { 403: [...outsiders, 'admin'], rest: 'hidden' } as const;
 const byType = {
   field: 'requestTypeId',
@@ -102,6 +125,7 @@ const reading = [
   ...[requests.get, requests.workflow, requests.getProgress, requests.workflowSteps].map((endpoint) =>
     call(endpoint, request, requestSeen),
   ),
+  call(requests.getRevision, request, requestSeen, { send: ({ id }) => ({ params: { id, revision: 0 } }) }),
   call(requests.stepStatus, request, requestSeen, {
     send: ({ id, stepIds }) => ({ params: { id, stepId: stepIds[0] as number } }),
   }),
@@ -150,19 +174,33 @@ const submitting = [
 ];
 
 const deciding = [
-  ...[requests.approve, requests.reject].flatMap((endpoint) => [
-    call(endpoint, request, decided, { body: {} }),
-    call(endpoint, request, decided, {
+  ...(
+    [
+      [requests.approve, {}, decided],
+      [requests.reject, {}, decided],
+      // no person asks themselves, an administrator neither
+      [
+        requests.askCorrection,
+        { reason: 'Why' },
+        {
+          ...{ ...decided, submitted: 403 },
+          leftBehind: { 403: ['admin', ...mayOnlySee], rest: 404 },
+        },
+      ],
+    ] as const
+  ).flatMap(([endpoint, body, cells]) => [
+    call(endpoint, request, cells, { body }),
+    call(endpoint, request, cells, {
       field: 'expectedStepId',
       about: 'the current one',
-      send: ({ id, stepIds }) => ({ params: { id }, body: { expectedStepId: stepIds[0] } }),
+      send: ({ id, stepIds }) => ({ params: { id }, body: { ...body, expectedStepId: stepIds[0] } }),
     }),
     call(endpoint, request, decidedElsewhere, {
       field: 'expectedStepId',
       about: 'of another request',
       send: async ({ id }, caller) => ({
         params: { id },
-        body: { expectedStepId: await stepElsewhere(caller) },
+        body: { ...body, expectedStepId: await stepElsewhere(caller) },
       }),
     }),
   ]),
@@ -177,7 +215,189 @@ const deciding = [
       body: { currentStepId: await stepElsewhere(caller) },
     }),
   }),
+  call(requests.decideMany, request, decidedTogether, {
+    field: 'requests.id',
+    send: ({ id, stepIds }) => decideAt(id, stepIds[0] ?? null),
+    isFull: ({ results }) => results.every(({ refusal }) => refusal === null),
+  }),
+  call(
+    requests.decideMany,
+    request,
+    { submitted: 'ignored', step: 'ignored', others: 'ignored' },
+    {
+      field: 'requests.expectedStepId',
+      about: 'of another request',
+      send: async ({ id }, caller) => decideAt(id, await stepElsewhere(caller)),
+    },
+  ),
   call(requests.cancel, request, { ...decided, submitted: 'ok', step: only(['admin'], 'ok') }, { body: {} }),
+];
+
+/** Product decision 58: the submitter corrects, those who decide the step take the correction back. */
+const correcting = [
+  call(attachments.addToCorrection, request, corrected, {
+    send: ({ id }) => ({ params: { id }, query: { field: 'files' } }),
+  }),
+  call(requests.resubmit, request, corrected, { body: { title: 'Corrected', revision: 0 } }),
+  call(
+    requests.withdrawCorrection,
+    request,
+    { ...corrected, toCorrect: only(['admin'], 'ok'), asked: 'ok', othersToCorrect: decided.others },
+    { body: {} },
+  ),
+];
+
+/** Product decision 69: who decides the step asks; who was asked answers; who asked, and who decides now, withdraws. */
+const asking = [
+  call(questions.list, request, requestSeen),
+  list(
+    questions.listOfMine,
+    request,
+    {
+      consulted: 'seen',
+      consulting: 'hidden',
+      submitted: 'hidden',
+      step: 'hidden',
+      othersConsulted: 'hidden',
+    },
+    { items: (waiting) => waiting.map(({ request }) => request) },
+  ),
+  call(
+    questions.ask,
+    request,
+    { ...decided, consulted: only(['admin'], 'ok') },
+    {
+      send: async (record, { owner }) => ({
+        params: { id: record.id },
+        body: { askedOf: await deciderBeside(owner, record), question: 'Why?' },
+      }),
+    },
+  ),
+  call(questions.ask, request, decidedElsewhere, {
+    field: 'expectedStepId',
+    about: 'of another request',
+    send: async (record, caller) => ({
+      params: { id: record.id },
+      body: {
+        ...{ askedOf: await deciderBeside(caller.owner, record), question: 'Why?' },
+        expectedStepId: await stepElsewhere(caller),
+      },
+    }),
+  }),
+  call(
+    questions.ask,
+    user,
+    {
+      self: 400,
+      colleague: 'ok',
+      others: { ok: [...hubReach, 'company41'], rest: 400 },
+      removed: 400,
+      none: 400,
+    },
+    {
+      field: 'askedOf',
+      send: async ({ id: askedOf }, { record }) => ({
+        params: { id: (await record(request, 'step')).id },
+        body: { askedOf, question: 'Why?' },
+      }),
+    },
+  ),
+  ...[
+    {
+      endpoint: questions.answer,
+      body: { answer: 'So' },
+      cells: { consulted: 'ok', consulting: 403 } as const,
+    },
+    { endpoint: questions.withdraw, cells: { consulted: only(['admin'], 'ok'), consulting: 'ok' } as const },
+  ].flatMap(({ endpoint, body, cells }) => [
+    call(
+      endpoint,
+      request,
+      {
+        ...cells,
+        step: 404,
+        othersConsulted: endpoint === questions.answer ? { 403: seers, rest: 404 } : decided.others,
+        others: 404,
+        none: 404,
+      },
+      { field: 'id', send: ({ id, questionId }) => ({ params: { id, questionId }, body }) as never },
+    ),
+    call(
+      endpoint,
+      request,
+      { consulted: 404, othersConsulted: 404, none: 404 },
+      {
+        field: 'questionId',
+        about: 'of another request',
+        send: async ({ questionId }, { record }) =>
+          ({ params: { id: (await record(request, 'step')).id, questionId }, body }) as never,
+      },
+    ),
+  ]),
+];
+
+/** Product decision 70: who decides the step adds a person of their company, or whom they may name. */
+const addingApprovers = [
+  call(
+    requests.addApprover,
+    request,
+    {
+      company: only(['admin'], 'ok'),
+      submitted: only(['admin'], 'ok'),
+      step: { 400: outsiders, rest: 'ok' },
+      later: only(['admin'], 'ok'),
+      others: decided.others,
+      none: 404,
+    },
+    {
+      before: 'userId', // people without a company have no colleague
+      send: async ({ id, stepIds }, { record }) => ({
+        params: { id },
+        body: {
+          ...{
+            userId: (await record(user, 'colleague', 'others')).id,
+            place: 'after' as const,
+            reason: 'Why',
+          },
+          expectedStepId: stepIds[0] as number,
+        },
+      }),
+    },
+  ),
+  call(requests.addApprover, request, decidedElsewhere, {
+    field: 'expectedStepId',
+    about: 'of another request',
+    send: async ({ id }, caller) => ({
+      params: { id },
+      body: {
+        ...{
+          userId: (await caller.record(user, 'colleague', 'others')).id,
+          place: 'after' as const,
+          reason: 'Why',
+        },
+        expectedStepId: await stepElsewhere(caller),
+      },
+    }),
+  }),
+  call(
+    requests.addApprover,
+    user,
+    {
+      self: 400,
+      colleague: 'ok',
+      others: { ok: [...hubReach, 'company41'], rest: 400 },
+      removed: 400,
+      none: 400,
+    },
+    {
+      field: 'userId',
+      send: async ({ id: userId }, { record }) => {
+        const { id, stepIds } = await record(request, 'step');
+        const body = { userId, place: 'after', reason: 'Why', expectedStepId: stepIds[0] as number } as const;
+        return { params: { id }, body };
+      },
+    },
+  ),
 ];
 
 const reassigning = [
@@ -209,4 +429,12 @@ const reassigning = [
   }),
 ];
 
-export const requestRows = [...reading, ...submitting, ...deciding, ...reassigning];
+export const requestRows = [
+  ...reading,
+  ...submitting,
+  ...deciding,
+  ...correcting,
+  ...asking,
+  ...addingApprovers,
+  ...reassigning,
+];

@@ -1,4 +1,5 @@
 import * as attachments from '@shared/contracts/attachments';
+import * as requestDrafts from '@shared/contracts/request-drafts';
 import { addressOf } from '@shared/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http';
@@ -9,6 +10,14 @@ import { upload } from '@/lib/upload';
 export interface Owner {
   kind: 'task' | 'request';
   id: number;
+}
+
+/** A field that files answer, of the draft or the request that they are uploaded to. */
+export interface FieldOwner {
+  kind: 'draft' | 'request';
+  id: number;
+  /** Its key. */
+  field: string;
 }
 
 const keyOf = ({ kind, id }: Owner) => [`/api/${kind}s`, `${id}/attachments`];
@@ -38,7 +47,7 @@ function useRefresh() {
 }
 
 interface Sent {
-  owner: Owner;
+  owner: Owner | FieldOwner;
   file: File;
   /** The file whose next version it is. */
   versionOf?: number | undefined;
@@ -50,11 +59,16 @@ export function useUpload() {
   const refreshOf = useRefresh();
   return useMutation({
     mutationFn: ({ owner, file, versionOf, ...options }: Sent) => {
+      if ('field' in owner) {
+        const endpoint = owner.kind === 'draft' ? requestDrafts.addFile : attachments.addToCorrection;
+        return upload(endpoint, { params: { id: owner.id }, query: { field: owner.field } }, file, options);
+      }
       const endpoint = owner.kind === 'task' ? attachments.addToTask : attachments.addToRequest;
       return upload(endpoint, { params: { id: owner.id }, query: { versionOf } }, file, options);
     },
     // a refusal, too, may tell of news: colleagues used up the room
-    onSettled: (_file, _error, { owner }) => refreshOf(owner),
+    onSettled: (_file, _error, { owner: { kind, id } }) =>
+      kind === 'draft' ? undefined : refreshOf({ kind, id }),
   });
 }
 
@@ -64,6 +78,15 @@ export function useDeleteAttachment(owner: Owner) {
     mutationFn: (id: number) => call(attachments.remove, { params: { id } }),
     // a refusal, too, may mean that another person was quicker
     onSettled: () => refreshOf(owner),
+  });
+}
+
+/** Deletes a file that was uploaded for a field and is not sent yet. */
+export function useDeleteAnswer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(attachments.remove, { params: { id } }),
+    onSettled: () => refresh(queryClient, 'request'),
   });
 }
 

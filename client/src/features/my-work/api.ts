@@ -1,5 +1,6 @@
 import * as myWork from '@shared/contracts/my-work';
 import * as projectTasks from '@shared/contracts/project-tasks';
+import * as questions from '@shared/contracts/questions';
 import * as tasks from '@shared/contracts/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Options } from '@/lib/http';
@@ -18,6 +19,20 @@ export const myWorkQuery = {
     myWork.list,
     { query: { limit: PAGE } },
     { request: 'any', requestType: 'any', project: 'any', task: 'any' },
+  ),
+  refetchInterval: whileStreamIsDown(POLL_MS),
+};
+
+/** The questions that wait for the reader's answer. */
+export const askedOfMeQuery = {
+  ...pagedQuery(
+    [questions.listOfMine.path],
+    questions.listOfMine,
+    { query: { limit: PAGE } },
+    {
+      request: 'any',
+      requestType: 'any',
+    },
   ),
   refetchInterval: whileStreamIsDown(POLL_MS),
 };

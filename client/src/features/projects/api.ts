@@ -1,12 +1,23 @@
+import type { Named } from '@shared/contracts/fields';
 import * as projects from '@shared/contracts/projects';
 import * as tasks from '@shared/contracts/tasks';
 import type { Answer } from '@shared/endpoint';
 import type { ProjectStatus } from '@shared/rules/statuses';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
 import { refresh, type Shows } from '@/lib/live/shows';
+import { useName } from '@/lib/names';
 import { pagedQuery } from '@/lib/paged';
+import { useDebounced } from '@/lib/use-debounced';
 
 /** As many cards as fill a screen evenly in one, two and three columns. */
 const PAGE = 24;
@@ -29,6 +40,34 @@ export const projectsQuery = (filters: ProjectFilters = {}, limit = PAGE) =>
     { query: { ...filters, limit } },
     SHOWS,
   );
+
+const OFFERED = 20;
+
+/** What a project picker shows: projects found on the server by what is typed; the chosen one stays among them. */
+export function useProjectChoices(chosen: Named | null) {
+  const nameOf = useName();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 250);
+  const { data, error, isFetching } = useInfiniteQuery({
+    ...projectsQuery({ search }, OFFERED),
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.items ?? [];
+  const options = found.map(({ id, name, uniqueNumber, company }) => ({
+    value: id,
+    label: name,
+    hint: `${isolate(uniqueNumber)} · ${isolate(nameOf(company))}`,
+  }));
+  const isAmong = !chosen || found.some(({ id }) => id === chosen.id);
+  return {
+    error,
+    choices: {
+      options: isAmong ? options : [{ value: chosen.id, label: chosen.name }, ...options],
+      loading: isFetching,
+      onSearch: setTyped,
+    },
+  };
+}
 
 /** A company's projects; without an id those of the reader's own company. */
 export function companyProjectsQuery(companyId?: number, filters: ProjectFilters = {}, limit = PAGE) {

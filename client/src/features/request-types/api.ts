@@ -1,3 +1,4 @@
+import * as dryRuns from '@shared/contracts/dry-runs';
 import type { FormField } from '@shared/contracts/forms';
 import * as requestTypes from '@shared/contracts/request-types';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -103,6 +104,24 @@ export function useCreateType() {
   return useMutation({
     mutationFn: (body: z.input<typeof requestTypes.newRequestType>) => call(requestTypes.create, { body }),
     onSuccess,
+  });
+}
+
+/** What a draft, as it was saved at a time, would have done to the last requests of the type. */
+export const dryRunQuery = (id: number, draftUpdatedAt: string) =>
+  queryOptions({
+    queryKey: [ROOT, `${id}/draft`, 'dry-run', draftUpdatedAt],
+    queryFn: ({ signal }) => call(dryRuns.ofDraft, { params: { id } }, { signal }),
+    meta: { shows: SHOWS },
+  });
+
+/** Begins the draft of a type that has no steps yet, with a form. */
+export function useBeginForm() {
+  const onSettled = useInvalidateTypes();
+  return useMutation({
+    mutationFn: ({ id, fields }: { id: number; fields: FormField[] }) =>
+      call(requestTypes.saveDraft, { params: { id }, body: { steps: [], fields } }),
+    onSettled,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { MyTurn } from '@shared/contracts/my-work';
 import * as requests from '@shared/contracts/requests';
 import type { DecisionType } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
@@ -138,8 +139,10 @@ function useRefreshAfterDecision() {
   };
 }
 
-/** A request, as far as it says which step is decided. */
-export type SeenRequest = Pick<Request, 'id' | 'currentStepId'>;
+/** A request, as far as it says which step is decided, on which revision. */
+export type SeenRequest = Pick<Request, 'id' | 'currentStepId' | 'revision'>;
+
+type Approver = Omit<z.input<typeof requests.addApprover.body>, 'expectedStepId'>;
 
 export interface Decision {
   type: DecisionType;
@@ -150,10 +153,33 @@ export interface Decision {
 /** Decides the step that the reader sees as the current one; one that has moved on is refused. */
 export function decide({ type, request, notes }: Decision, options: Options = {}): Promise<Request> {
   const params = { id: request.id };
-  const body = { notes, expectedStepId: request.currentStepId };
+  const body = { notes, expectedStepId: request.currentStepId, expectedRevision: request.revision };
   if (type === 'approve') return call(requests.approve, { params, body }, options);
   return call(requests.reject, { params, body: { ...body, returnToPrevious: type === 'return' } }, options);
 }
+
+/** Approves or rejects the requests of these turns with one note, each at the step and on the revision that the reader saw. */
+export const decideMany = (
+  type: 'approve' | 'reject',
+  turns: readonly Pick<MyTurn, 'request'>[],
+  notes: string | null,
+  options: Options,
+) =>
+  call(
+    requests.decideMany,
+    {
+      body: {
+        type,
+        notes,
+        requests: turns.flatMap(({ request }) =>
+          request
+            ? { id: request.id, expectedStepId: request.step?.id ?? null, expectedRevision: request.revision }
+            : [],
+        ),
+      },
+    },
+    options,
+  );
 
 export function useDecision() {
   const refreshAfter = useRefreshAfterDecision();
@@ -170,7 +196,7 @@ export function useAssignedDecision() {
     mutationFn: (decision: Decision) => {
       const { type, request, notes } = decision;
       if (type !== 'approve') return decide(decision);
-      const body = { currentStepId: request.currentStepId, notes };
+      const body = { currentStepId: request.currentStepId, expectedRevision: request.revision, notes };
       return call(requests.moveToNextStep, { params: { id: request.id }, body });
     },
     onSettled: (_request, _error, { request }) => refreshAfter(request),
@@ -199,6 +225,56 @@ export function useCancelRequest() {
   const onSettled = useRefresh();
   return useMutation({
     mutationFn: (id: number) => call(requests.cancel, { params: { id }, body: {} }),
+    onSettled,
+  });
+}
+
+/** What a request said in one of its revisions; the last one is read again with the request. */
+export const revisionQuery = (id: number, revision: number) =>
+  queryOptions({
+    queryKey: [ROOT, `${id}/revisions/${revision}`],
+    queryFn: ({ signal }) => call(requests.getRevision, { params: { id, revision } }, { signal }),
+    meta: { shows: { ...SHOWS, request: id } },
+  });
+
+/** Asks for a correction at the step that the reader sees as the current one. */
+export function useAskCorrection() {
+  const refreshAfter = useRefreshAfterDecision();
+  return useMutation({
+    mutationFn: ({ request, reason }: { request: SeenRequest; reason: string }) =>
+      call(requests.askCorrection, {
+        params: { id: request.id },
+        body: { reason, expectedStepId: request.currentStepId, expectedRevision: request.revision },
+      }),
+    onSettled: (_request, _error, { request }) => refreshAfter(request),
+  });
+}
+
+/** Has another person approve as well, beside the step that the reader sees as the current one. */
+export function useAddApprover() {
+  const refreshAfter = useRefreshAfterDecision();
+  return useMutation({
+    mutationFn: ({ request, ...body }: { request: SeenRequest } & Approver) => {
+      const expectedStepId = request.currentStepId as number; // without one it is not offered
+      return call(requests.addApprover, { params: { id: request.id }, body: { ...body, expectedStepId } });
+    },
+    onSettled: (_request, _error, { request }) => refreshAfter(request),
+  });
+}
+
+export function useWithdrawCorrection() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => call(requests.withdrawCorrection, { params: { id }, body: {} }),
+    onSettled,
+  });
+}
+
+export function useResubmit() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & z.input<typeof requests.resubmit.body>) =>
+      call(requests.resubmit, { params: { id }, body }),
     onSettled,
   });
 }

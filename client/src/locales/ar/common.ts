@@ -33,7 +33,7 @@ export default {
   loading: 'جارٍ التحميل',
   retry: 'إعادة المحاولة',
   partMissing: 'تعذّر فتح هذا الجزء من الصفحة',
-  partMissingText: 'انقطع الاتصال، أو صدرت نسخة جديدة من مسار. أعد تحميل الصفحة ثم حاول مرة أخرى.',
+  partMissingText: 'انقطع الاتصال أو صدرت نسخة جديدة. أعد تحميل الصفحة.',
   more: 'عرض المزيد',
   shownOf: 'المعروض {{shown}} من {{total}}',
   shownOfMore: 'المعروض {{shown}} من أكثر من {{total}}',
@@ -67,5 +67,10 @@ export default {
     leave: 'تجاهل التغييرات',
     stay: 'العودة إلى التحرير',
   },
-  steps: { done: 'مكتملة', current: 'الحالية', waiting: 'بانتظار دورها', skipped: 'متجاوَزة' },
+  steps: {
+    done: 'مكتملة',
+    current: 'الحالية',
+    waiting: 'بانتظار دورها',
+    skipped: 'متجاوَزة',
+  },
 };

@@ -85,6 +85,7 @@ export default {
       tend_pictures: 'جلب الصور من عناوينها وحذف ما لا يُستخدم منها',
       purge_notifications: 'حذف الإشعارات التي قُرئت قبل أكثر من 90 يومًا',
       purge_projects: 'حذف المشاريع التي لم تعد استعادتها ممكنة',
+      purge_request_drafts: 'حذف مسودات الطلبات المهملة',
       purge_audit: 'حذف قيود سجل التدقيق القديمة',
     },
     states: { running: 'يعمل الآن', succeeded: 'نجح', failed: 'تعذّر', none: 'لم يعمل بعد' },

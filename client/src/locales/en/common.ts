@@ -71,6 +71,11 @@ const common: Same<typeof ar> = {
     leave: 'Discard changes',
     stay: 'Keep editing',
   },
-  steps: { done: 'Completed', current: 'Current', waiting: 'Waiting', skipped: 'Skipped' },
+  steps: {
+    done: 'Completed',
+    current: 'Current',
+    waiting: 'Waiting',
+    skipped: 'Skipped',
+  },
 };
 export default common;

@@ -4,6 +4,7 @@ import type { Same } from '../shape';
 const myWork: Same<typeof ar> = {
   title: 'My turn',
   description: 'Everything that’s waiting for you: your decisions, your company’s tasks and general tasks.',
+  asked: { title: 'Questions for you', by: 'From {{name}}' },
   groups: {
     late: 'Late',
     today: 'Today',
@@ -15,6 +16,7 @@ const myWork: Same<typeof ar> = {
   taskNumber: 'Task {{number}}',
   due: 'Due:',
   forAdmins: 'The step has no responsible person now',
+  withoutSubmitter: 'The submitter is no longer there to correct it',
   insteadOf: 'On behalf of {{name}}',
   withNote: 'Add a note',
   soon: {
@@ -28,6 +30,37 @@ const myWork: Same<typeof ar> = {
     return: 'Failed to return the request',
     reject: 'Failed to reject the request',
     complete: 'Failed to complete the task',
+  },
+  together: {
+    title: 'Decide several requests together',
+    select: 'Select “{{title}}” to decide with others',
+    counts: {
+      selected_one: '{{count}} request selected',
+      selected_other: '{{count}} requests selected',
+      others_one: 'Add {{count}} more at this step',
+      others_other: 'Add {{count}} more at this step',
+    },
+    clear: 'Clear selection',
+    soon: {
+      approve_one: '{{count}} request will be approved in a few seconds',
+      approve_other: '{{count}} requests will be approved in a few seconds',
+      reject_one: '{{count}} request will be rejected in a few seconds',
+      reject_other: '{{count}} requests will be rejected in a few seconds',
+    },
+    refused: {
+      approve_one: '{{count}} request was not approved',
+      approve_other: '{{count}} requests were not approved',
+      reject_one: '{{count}} request was not rejected',
+      reject_other: '{{count}} requests were not rejected',
+    },
+    done: {
+      approve_one: '{{count}} request was approved.',
+      approve_other: '{{count}} requests were approved.',
+      reject_one: '{{count}} request was rejected.',
+      reject_other: '{{count}} requests were rejected.',
+    },
+    reasons: 'The reasons are at the top of “My turn”.',
+    failed: { approve: 'Failed to approve the requests', reject: 'Failed to reject the requests' },
   },
   undo: 'Undo',
   undoLast: 'Undo last action',
@@ -84,6 +117,7 @@ const myWork: Same<typeof ar> = {
     x: 'Reject',
     c: 'Complete task',
     n: 'Add a note, then Enter to approve or complete',
+    m: 'Select the request, then A or X for all selected',
     s: 'Postpone to another day, or return to the list',
     t: 'Take the task, or give it back',
     u: 'Undo the last action before it’s sent',

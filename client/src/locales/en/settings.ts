@@ -94,6 +94,7 @@ const settings: Same<typeof ar> = {
       tend_pictures: 'Fetch linked pictures and delete unused ones',
       purge_notifications: 'Delete notifications read more than 90 days ago',
       purge_projects: 'Delete projects that can no longer be restored',
+      purge_request_drafts: 'Delete request drafts left untouched',
       purge_audit: 'Delete old audit entries',
     },
     states: { running: 'Running', succeeded: 'Succeeded', failed: 'Failed', none: 'Not run yet' },

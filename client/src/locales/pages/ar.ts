@@ -17,6 +17,7 @@ import profile from '../ar/profile';
 import projectTasks from '../ar/project-tasks';
 import projects from '../ar/projects';
 import recorder from '../ar/recorder';
+import requestDrafts from '../ar/request-drafts';
 import requestTypes from '../ar/request-types';
 import requests from '../ar/requests';
 import sessions from '../ar/sessions';
@@ -47,6 +48,7 @@ export default {
   projectTasks,
   projects,
   recorder,
+  requestDrafts,
   requestTypes,
   requests,
   sessions,

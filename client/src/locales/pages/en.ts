@@ -17,6 +17,7 @@ import profile from '../en/profile';
 import projectTasks from '../en/project-tasks';
 import projects from '../en/projects';
 import recorder from '../en/recorder';
+import requestDrafts from '../en/request-drafts';
 import requestTypes from '../en/request-types';
 import requests from '../en/requests';
 import sessions from '../en/sessions';
@@ -47,6 +48,7 @@ export default {
   projectTasks,
   projects,
   recorder,
+  requestDrafts,
   requestTypes,
   requests,
   sessions,

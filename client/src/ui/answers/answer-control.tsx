@@ -1,19 +1,21 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
-import type { AskedField } from '@shared/contracts/forms';
-import type { ReactNode } from 'react';
+import type { AnsweredFile, AskedField, ChosenRecord, RecordKind } from '@shared/contracts/forms';
+import { type ReactNode, useContext } from 'react';
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toDay } from '@/lib/format';
 import { useName } from '@/lib/names';
 import { numberOrNull } from '@/lib/number-or-null';
 import { Checkbox } from '../form/checkbox';
-import { DatePicker } from '../form/date-picker';
 import { Field } from '../form/field';
 import { Segmented } from '../form/segmented';
 import { Select } from '../form/select';
 import { TextArea } from '../form/text-area';
 import { TextInput } from '../form/text-input';
+import { FilesPickerContext } from './files-picker-context';
+import { LinesControl } from './lines-control';
 import { messageIn } from './message-in';
+import { ChoiceControl, DayControl, NumberControl, ShortTextControl } from './plain-controls';
+import { RecordPickerContext } from './record-picker-context';
 import type { WithAnswers } from './with-answers';
 
 interface Props<F extends AskedField = AskedField> {
@@ -27,33 +29,17 @@ interface Props<F extends AskedField = AskedField> {
 }
 type Of<K extends AskedField['kind']> = Props<Extract<AskedField, { kind: K }>>;
 
-const stepOf = (decimals: number): number => 10 ** -decimals;
-
 /** The control of one field, by its kind. */
 export function AnswerControl({ field, ...props }: Props): ReactNode {
   const name = `answers.${field.key}` as const;
   const { control, register, isSending } = props;
   switch (field.kind) {
     case 'short_text':
-      return (
-        <TextInput
-          maxLength={300}
-          readOnly={isSending}
-          {...(field.format && { dir: 'ltr' as const })}
-          {...register(name)}
-        />
-      );
+      return <ShortTextControl of={field} name={name} {...props} />;
     case 'long_text':
       return <TextArea limit={SHORT_TEXT} rows={3} readOnly={isSending} {...register(name)} />;
     case 'number':
-      return (
-        <TextInput
-          type="number"
-          step={stepOf(field.decimals)}
-          readOnly={isSending}
-          {...register(name, { setValueAs: numberOrNull })}
-        />
-      );
+      return <NumberControl of={field} name={name} {...props} />;
     case 'money':
       return <MoneyControl field={field} {...props} />;
     case 'day':
@@ -63,9 +49,18 @@ export function AnswerControl({ field, ...props }: Props): ReactNode {
     case 'yes_no':
       return <YesNoControl field={field} {...props} />;
     case 'choice':
-      return <ChoiceControl field={field} {...props} />;
+      return <ChoiceControl of={field} name={name} control={control} isSending={isSending} />;
     case 'choices':
       return <ChoicesControl field={field} {...props} />;
+    case 'lines':
+      return <LinesControl field={field} {...props} />;
+    case 'files':
+      return <FilesControl field={field} {...props} />;
+    case 'person':
+    case 'company':
+    case 'project':
+    case 'task':
+      return <RecordControl field={field} {...props} />;
   }
 }
 
@@ -111,50 +106,66 @@ function MoneyControl({ field, label, control, register, wrong, isSending }: Of<
   );
 }
 
-interface DayProps {
-  control: Control<WithAnswers>;
-  name: `answers.${string}`;
-  noPast: boolean;
-  isSending: boolean;
-}
-
-function DayControl({ control, name, noPast, isSending }: DayProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <DatePicker
-          ref={ref}
-          disabled={isSending}
-          value={value as string | null}
-          onValueChange={onChange}
-          onBlur={onBlur}
-          min={noPast ? toDay(new Date()) : undefined}
-        />
-      )}
-    />
-  );
-}
-
 function DaysControl({ field: { key, noPast, isRequired }, control, wrong, isSending }: Of<'day_range'>) {
   const { t } = useTranslation('forms');
   const { from, to } = (wrong ?? {}) as { from?: unknown; to?: unknown };
   // of days that are missing altogether, at the first
   const errors = { from: messageIn(from) ?? (to ? undefined : messageIn(wrong)), to: messageIn(to) };
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {(['from', 'to'] as const).map((part) => (
-        <Field key={part} label={t(part)} required={isRequired} error={errors[part]}>
-          <DayControl
-            control={control}
-            name={`answers.${key}.${part}`}
-            noPast={noPast}
-            isSending={isSending}
-          />
-        </Field>
-      ))}
+    // as wide as the form that it stands in, which is not the screen where a form is previewed
+    <div className="@container">
+      <div className="grid gap-3 @lg:grid-cols-2">
+        {(['from', 'to'] as const).map((part) => (
+          <Field key={part} label={t(part)} required={isRequired} error={errors[part]}>
+            <DayControl
+              control={control}
+              name={`answers.${key}.${part}`}
+              noPast={noPast}
+              isSending={isSending}
+            />
+          </Field>
+        ))}
+      </div>
     </div>
+  );
+}
+
+function RecordControl({ field: { key, kind, isRequired }, control, wrong, isSending }: Of<RecordKind>) {
+  const RecordPicker = useContext(RecordPickerContext);
+  return (
+    RecordPicker && (
+      <Controller
+        control={control}
+        name={`answers.${key}`}
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <RecordPicker
+            {...{ kind, isRequired, onChange, onBlur, ref }}
+            value={value as ChosenRecord | null}
+            error={messageIn(wrong)}
+            disabled={isSending}
+          />
+        )}
+      />
+    )
+  );
+}
+
+function FilesControl({ field, control, isSending }: Of<'files'>) {
+  const FilesPicker = useContext(FilesPickerContext);
+  return (
+    FilesPicker && (
+      <Controller
+        control={control}
+        name={`answers.${field.key}`}
+        render={({ field: { value, onChange } }) => (
+          <FilesPicker
+            {...{ field, onChange }}
+            value={(value ?? []) as AnsweredFile[]}
+            disabled={isSending}
+          />
+        )}
+      />
+    )
   );
 }
 
@@ -172,28 +183,6 @@ function YesNoControl({ field: { key, isRequired }, label, control, isSending }:
           value={value === true ? 'yes' : value === false ? 'no' : ''}
           onValueChange={(next) => !isSending && onChange(next === '' ? null : next === 'yes')}
           options={values.map((option) => ({ value: option, label: t(option || 'unanswered') }))}
-        />
-      )}
-    />
-  );
-}
-
-function ChoiceControl({ field: { key, options, isRequired }, control, isSending }: Of<'choice'>) {
-  const { t } = useTranslation('forms');
-  const nameOf = useName();
-  const none = isRequired ? [] : [{ value: '', label: t('none') }];
-  return (
-    <Controller
-      control={control}
-      name={`answers.${key}`}
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <Select
-          ref={ref}
-          disabled={isSending}
-          value={value as string | null}
-          onValueChange={(next) => onChange(next || null)}
-          onBlur={onBlur}
-          options={[...none, ...options.map((option) => ({ value: option.key, label: nameOf(option) }))]}
         />
       )}
     />

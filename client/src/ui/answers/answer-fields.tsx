@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useName } from '@/lib/names';
 import { Field, FieldError } from '../form/field';
 import { AnswerControl } from './answer-control';
-import { messageIn } from './message-in';
+import { messageIn, messageOfLines } from './message-in';
 import type { WithAnswers } from './with-answers';
 
 interface Props {
@@ -71,7 +71,7 @@ const Answer = memo(function Answer({ field, control, register, isSending }: Ans
   const { label, help } = useFieldTexts()(field);
   const { errors } = useFormState({ control, name: `answers.${field.key}` });
   const wrong = errors.answers?.[field.key];
-  const error = messageIn(wrong);
+  const error = field.kind === 'lines' ? messageOfLines(wrong) : messageIn(wrong);
   const text = <bdi>{label}</bdi>;
   const answer = <AnswerControl {...{ field, label, control, register, wrong, isSending }} />;
   if (!hasSeveralControls(field))
@@ -82,7 +82,7 @@ const Answer = memo(function Answer({ field, control, register, isSending }: Ans
     );
   return (
     <fieldset
-      // where no control of it takes text, it takes the focus itself when something is wrong
+      // where no one control of it is wrong, it takes the focus itself
       {...(error && isOfButtons(field) && { 'aria-invalid': true, tabIndex: -1 })}
       className="flex min-w-0 flex-col gap-1.5"
     >
@@ -98,13 +98,17 @@ const Answer = memo(function Answer({ field, control, register, isSending }: Ans
         )}
       </legend>
       {answer}
-      {field.kind !== 'day_range' && <FieldError>{error}</FieldError>}
+      {!isOfLabelled(field) && <FieldError>{error}</FieldError>}
       {help && <p className="text-ink-faint text-xs">{help}</p>}
     </fieldset>
   );
 });
 
-const hasSeveralControls = ({ kind }: AskedField): boolean =>
-  kind === 'money' || kind === 'day_range' || kind === 'yes_no' || kind === 'choices';
+const kindsOfButtons: AskedField['kind'][] = ['yes_no', 'choices', 'lines', 'files'];
+const isOfButtons = ({ kind }: AskedField): boolean => kindsOfButtons.includes(kind);
 
-const isOfButtons = ({ kind }: AskedField): boolean => kind === 'yes_no' || kind === 'choices';
+/** Of controls that each have a label, and say below it what is wrong. */
+const isOfLabelled = ({ kind }: AskedField): boolean => kind === 'day_range' || kind === 'task';
+
+const hasSeveralControls = (field: AskedField): boolean =>
+  field.kind === 'money' || isOfLabelled(field) || isOfButtons(field);

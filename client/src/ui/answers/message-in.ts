@@ -8,3 +8,9 @@ export function messageIn(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** What is wrong with lines as a whole, beside what is wrong in one of them. */
+export function messageOfLines(error: unknown): string | undefined {
+  const { message, root } = (error ?? {}) as { message?: unknown; root?: unknown };
+  return typeof message === 'string' ? message : messageIn(root);
+}

@@ -43,7 +43,7 @@ export function DatePicker({
   ...props
 }: DatePickerProps) {
   const { t } = useTranslation('frame');
-  const { language } = useLanguage();
+  const { language, direction } = useLanguage();
   const format = useFormat();
   const control = useFieldControl(props);
   const [open, setOpen] = useState(false);
@@ -118,6 +118,9 @@ export function DatePicker({
       </Popover.Anchor>
       <Popover.Portal>
         <Popover.Content
+          // outside the part of the page that is in this language
+          lang={language}
+          dir={direction}
           align="end"
           sideOffset={6}
           collisionPadding={8}

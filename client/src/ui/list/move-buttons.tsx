@@ -18,7 +18,7 @@ interface Props {
 /** Moves a row of an ordered list one place up or down. */
 export function MoveButtons({ of, index, isLast, disabled = false, cannot, onMove }: Props) {
   const { t } = useTranslation();
-  const { up, down, press } = useFocusAlong(index, onMove);
+  const { up, down, press } = useFocusAlong(index, disabled, onMove);
   return (
     <>
       <IconButton
@@ -41,17 +41,21 @@ export function MoveButtons({ of, index, isLast, disabled = false, cannot, onMov
   );
 }
 
-/** Moved elements lose the focus; it goes back to the arrow, or to the other one where there is no further step. */
-function useFocusAlong(index: number, onMove: Props['onMove']) {
+/**
+ * Moved elements lose the focus, and so do buttons that are disabled while a move is saved; it goes back to the arrow, or to
+ * the other one where there is no further step.
+ */
+function useFocusAlong(index: number, disabled: boolean, onMove: Props['onMove']) {
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   const pressed = useRef<1 | -1>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new place
   useEffect(() => {
+    if (!pressed.current || disabled) return;
     const [same, other] = pressed.current === -1 ? [up, down] : [down, up];
-    if (pressed.current) (same.current?.disabled ? other : same).current?.focus();
+    (same.current?.disabled ? other : same).current?.focus();
     pressed.current = undefined;
-  }, [index]);
+  }, [index, disabled]);
   const press = (by: 1 | -1) => {
     pressed.current = by;
     onMove(by);

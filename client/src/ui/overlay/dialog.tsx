@@ -19,6 +19,8 @@ interface Props {
   sticky?: boolean;
   /** Only the buttons among its children close it: no ×, no Escape, no stray click. */
   mustAnswer?: boolean;
+  /** Its content is read alone, with nothing in it to press: it takes the focus, so that the arrow keys scroll it. */
+  isText?: boolean;
   children?: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function Dialog({
   footer,
   sticky,
   mustAnswer,
+  isText,
   children,
 }: Props) {
   const { t } = useTranslation();
@@ -61,7 +64,12 @@ export function Dialog({
               )}
             </div>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6">{children}</div>
+          <div
+            {...(isText && { tabIndex: 0 })}
+            className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2 sm:px-6"
+          >
+            {children}
+          </div>
           {footer && <DialogFooter className="border-line border-t px-5 py-4 sm:px-6">{footer}</DialogFooter>}
           {/* last in the code, so that the focus begins with the content */}
           {!mustAnswer && (

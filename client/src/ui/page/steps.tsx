@@ -8,7 +8,7 @@ export interface Step {
   /** By which a link leads to it. */
   id?: string;
   title: ReactNode;
-  state: 'done' | 'current' | 'waiting' | 'skipped';
+  state: 'done' | 'current' | 'waiting' | 'skipped' | 'ruledOut';
   /** Who, when. */
   detail?: ReactNode;
 }
@@ -18,6 +18,8 @@ interface Props {
   /** What the steps lead through. */
   label: string;
   orientation?: 'horizontal' | 'vertical';
+  /** All of them are still to come: no line is filled. */
+  isAhead?: boolean;
   className?: string;
 }
 
@@ -26,6 +28,7 @@ const dots = {
   current: 'border-blue bg-blue-soft text-blue-ink ring-4 ring-blue/15',
   waiting: 'border-line-strong bg-surface text-ink-faint',
   skipped: 'border-line-strong bg-grey-soft text-grey-ink',
+  ruledOut: 'border-line-strong bg-grey-soft text-grey-ink',
 };
 
 /** A step that a link led to: its frame ends before the space between it and the next one. */
@@ -33,7 +36,7 @@ const marked =
   'data-marked:outline-none! data-marked:after:pointer-events-none data-marked:after:absolute data-marked:after:-inset-x-2.5 data-marked:after:-top-1.5 data-marked:after:bottom-2.5 data-marked:after:rounded-md data-marked:after:border-3 data-marked:after:border-accent';
 
 /** Steps in order: done (green, check), current (blue), waiting (grey), with the line filled as far as the work has come. */
-export function Steps({ steps, label, orientation = 'horizontal', className }: Props) {
+export function Steps({ steps, label, orientation = 'horizontal', isAhead = false, className }: Props) {
   const horizontal = orientation === 'horizontal';
   return (
     <ol
@@ -47,6 +50,7 @@ export function Steps({ steps, label, orientation = 'horizontal', className }: P
           number={index + 1}
           last={index === steps.length - 1}
           horizontal={horizontal}
+          isAhead={isAhead}
         />
       ))}
     </ol>
@@ -58,14 +62,17 @@ function StepItem({
   number,
   last,
   horizontal,
+  isAhead,
 }: {
   step: Step;
   number: number;
   last: boolean;
   horizontal: boolean;
+  isAhead: boolean;
 }) {
   const { t } = useTranslation();
-  const passed = step.state === 'done' || step.state === 'skipped';
+  const isOut = step.state === 'skipped' || step.state === 'ruledOut';
+  const passed = !isAhead && (step.state === 'done' || isOut);
   return (
     <li
       {...(step.id && { id: step.id, tabIndex: -1 })}
@@ -91,7 +98,7 @@ function StepItem({
       >
         {step.state === 'done' ? (
           <Check className="size-4" strokeWidth={3} />
-        ) : step.state === 'skipped' ? (
+        ) : isOut ? (
           <Minus className="size-4" />
         ) : (
           number
@@ -102,13 +109,14 @@ function StepItem({
           className={cn(
             'pt-0.5 text-sm',
             step.state === 'current' ? 'font-semibold' : 'font-medium',
-            step.state === 'waiting' && 'text-ink-muted',
+            (step.state === 'waiting' || isOut) && 'text-ink-muted',
+            step.state === 'ruledOut' && 'line-through decoration-ink-faint',
           )}
         >
           <bdi>{step.title}</bdi>
           <span className="sr-only">
             {t('comma')}
-            {t(`steps.${step.state}`)}
+            {t(`steps.${step.state === 'ruledOut' ? 'skipped' : step.state}`)}
           </span>
         </p>
         {step.detail && <div className="text-ink-faint text-xs">{step.detail}</div>}

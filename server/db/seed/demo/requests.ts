@@ -214,6 +214,8 @@ async function play(tx: Tx, people: People, demo: DemoRequest, seeded: SeededTyp
     status: 'pending',
     submittedBy,
     separateDuties: false,
+    awaitsCorrection: false,
+    submitterThere: true,
     currentRank: null,
     steps,
   };

@@ -12,7 +12,7 @@ import { today } from '../../../lib/time';
  * Who follows a project for its owning company: the person who made it, while they are of the company, else the company's
  * representative.
  */
-function followerId() {
+export function followerId() {
   const isMaker = and(eq(users.id, projects.createdBy), eq(users.assignedCompanyId, projects.companyId));
   return sql<number>`(${db
     .select({ id: users.id })

@@ -1,5 +1,5 @@
 import type { FormField } from '@shared/contracts/forms';
-import type { KeptStep, publishDraft as publish, saveDraft as save } from '@shared/contracts/request-types';
+import type { publishDraft as publish, saveDraft as save } from '@shared/contracts/request-types';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData } from '@shared/rules/audit';
@@ -13,8 +13,9 @@ import { changesOf, isEmpty } from '../../../lib/changes';
 import { found, Refusal } from '../../../lib/refusal';
 import { toIso } from '../../../lib/time';
 import { audit } from '../commands';
+import { requireAnswerable, takeRecords } from '../conditions/commands';
 import { lockType, requireEligiblePeople, type WorkflowStepRow, workflowOf } from '../queries';
-import { chosenPeople, toldApart } from './policy';
+import { chosenPeople, type ToldStep, toldApart } from './policy';
 import { draftOf } from './queries';
 
 // Whatever is done to a draft locks its type first, as every change of the published workflow does.
@@ -30,16 +31,20 @@ export const saveDraft = (
   version?: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    found(await lockType(tx, id, 'update'));
-    const draft = await draftOf(id, tx);
+    const type = found(await lockType(tx, id, 'update'));
+    const published = await workflowOf(id, tx);
+    const draft = await draftOf(id, tx, published);
     if (version !== undefined) found(draft);
     if (draft && (version === undefined || isOutdated(version, draft.updatedAt)))
       throw new Refusal('changed_meanwhile', { by: draft.savedBy, at: toIso(draft.updatedAt) });
-    const published = await workflowOf(id, tx);
-    const steps = toldApart(body.steps, published);
-    await requireEligiblePeople(tx, actor, chosenPeople(steps, published));
+    const told = toldApart(body.steps, published);
+    await requireEligiblePeople(tx, actor, chosenPeople(told, published));
+    const sent = { steps: told, fields: body.fields ?? draft?.fields ?? type.fields };
+    requireAnswerable(sent);
+    const before = [{ steps: published, fields: type.fields }, ...(draft ? [draft] : [])];
+    const { steps, fields } = await takeRecords(tx, actor, sent, before);
     // a body without fields leaves them as they are
-    const saved = { steps, fields: body.fields, updatedBy: actor.id };
+    const saved = { steps, fields: body.fields && fields, updatedBy: actor.id };
     await tx
       .insert(requestTypeDrafts)
       .values({ ...saved, requestTypeId: id })
@@ -61,12 +66,13 @@ export const discardDraft = (actor: Actor, id: number): Promise<void> =>
 export const publishDraft = (actor: Actor, id: number, seen: Body<typeof publish>): Promise<void> =>
   db.transaction(async (tx) => {
     const { workflowRevision, fields: publishedFields } = found(await lockType(tx, id, 'update'));
-    const draft = await draftOf(id, tx);
+    const published = await workflowOf(id, tx);
+    const draft = await draftOf(id, tx, published);
     if (!draft || workflowRevision !== seen.revision || isOutdated(seen.draftUpdatedAt, draft.updatedAt))
       throw new Refusal('draft_outdated');
-    const published = await workflowOf(id, tx);
-    const steps = toldApart(draft.steps, published); // a published step may be gone since the draft was saved
+    const { steps } = draft;
     await requireEligiblePeople(tx, actor, chosenPeople(steps, published));
+    requireAnswerable(draft); // a server of the version before saves a form without looking at them
     await replaceWorkflow(tx, id, published, steps);
     await tx.update(requestTypes).set({ fields: draft.fields }).where(eq(requestTypes.id, id));
     await removeDraft(tx, id);
@@ -89,7 +95,7 @@ async function replaceWorkflow(
   tx: Tx,
   requestTypeId: number,
   published: readonly WorkflowStepRow[],
-  steps: readonly KeptStep[],
+  steps: readonly ToldStep[],
 ): Promise<void> {
   const gone = published.filter(({ id }) => !steps.some(({ workflowStepId }) => workflowStepId === id));
   if (gone.length > 0) {
@@ -106,10 +112,10 @@ async function replaceWorkflow(
 }
 
 /** How many steps are new, changed or moved, and gone. */
-function countedChanges(published: readonly WorkflowStepRow[], steps: readonly KeptStep[]): AuditData {
+function countedChanges(published: readonly WorkflowStepRow[], steps: readonly ToldStep[]): AuditData {
   const changes = changesBetween(
     published.map((step): ComparedStep => ({ ...step, workflowStepId: step.id })),
-    steps.map((step): ComparedStep => ({ ...step, stepNameEn: step.stepNameEn ?? null })),
+    steps,
   );
   const [addedSteps, changedSteps, removedSteps] = counted(changes);
   return { addedSteps, changedSteps, removedSteps };

@@ -1,22 +1,38 @@
+import type { Condition, StepDecider } from '@shared/contracts/forms';
 import type { KeptStep } from '@shared/contracts/request-types';
 
 interface PublishedStep {
   id: number;
   responsibleUserId: number | null;
+  appliesWhen: Condition | null;
+  decidedBy: StepDecider | null;
 }
 
-/** The steps of a draft, each told apart: it is the published step that it names, if the type has that and no step before is it. */
-export function toldApart(steps: readonly KeptStep[], published: readonly PublishedStep[]): KeptStep[] {
+/** A step of a draft that says everything. */
+export type ToldStep = Omit<KeptStep, 'stepNameEn' | 'appliesWhen' | 'decidedBy'> & {
+  stepNameEn: string | null;
+  appliesWhen: Condition | null;
+  decidedBy: StepDecider | null;
+};
+
+/**
+ * The steps of a draft, each told apart: it is the published step that it names, if the type has that and no step before is it. What
+ * says nothing of a condition or a decider, as servers of the version before save it, has the published one's; a person who is
+ * responsible takes the place of that decider.
+ */
+export function toldApart(steps: readonly KeptStep[], published: readonly PublishedStep[]): ToldStep[] {
   const free = new Set(published.map(({ id }) => id));
-  return steps.map(({ workflowStepId: id, ...step }) => ({
-    ...step,
-    stepNameEn: step.stepNameEn ?? null,
-    workflowStepId: id !== null && free.delete(id) ? id : null,
-  }));
+  return steps.map(({ workflowStepId: named, ...step }) => {
+    const id = named !== null && free.delete(named) ? named : null;
+    const before = published.find((other) => other.id === id);
+    const decider = step.responsibleUserId === null ? (before?.decidedBy ?? null) : null;
+    const { stepNameEn = null, appliesWhen = before?.appliesWhen ?? null, decidedBy = decider } = step;
+    return { ...step, stepNameEn, appliesWhen, decidedBy, workflowStepId: id };
+  });
 }
 
 /** Whom a draft makes responsible, by field. A person who is so for the same step already stays. */
-export const chosenPeople = (steps: readonly KeptStep[], published: readonly PublishedStep[]) =>
+export const chosenPeople = (steps: readonly ToldStep[], published: readonly PublishedStep[]) =>
   steps.flatMap(({ workflowStepId, responsibleUserId: id }, index) => {
     const before = published.find((step) => step.id === workflowStepId);
     return id === null || id === before?.responsibleUserId

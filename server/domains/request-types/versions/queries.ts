@@ -88,6 +88,7 @@ export const versionStepsOf = (executor: Executor, where: SQL) =>
   executor
     .select({
       id: versionSteps.id,
+      versionId: versionSteps.versionId,
       number: requestTypeVersions.number,
       workflowStepId: versionSteps.workflowStepId,
       stepOrder: versionSteps.stepOrder,
@@ -98,6 +99,8 @@ export const versionStepsOf = (executor: Executor, where: SQL) =>
       responsibleUserId: versionSteps.responsibleUserId,
       allowedDays: versionSteps.allowedDays,
       expires: versionSteps.expires,
+      appliesWhen: versionSteps.appliesWhen,
+      decidedBy: versionSteps.decidedBy,
     })
     .from(versionSteps)
     .innerJoin(requestTypeVersions, eq(requestTypeVersions.id, versionSteps.versionId))

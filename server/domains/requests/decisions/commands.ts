@@ -14,14 +14,15 @@ import {
 import { eq } from 'drizzle-orm';
 import { db, type Tx } from '../../../db/client';
 import { record } from '../../../db/events';
+import { lockActivePeople } from '../../../db/present-person';
 import { requestSteps } from '../../../db/schema/requests';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
-import { lockActivePeople } from '../../request-types/queries';
+import { movedOf, onItsWay } from '../deciders/commands';
 import { recordTransition } from '../history/commands';
 import { presentEvent } from '../history/presenter';
 import { lastMoveOf, requireRoomInHistory } from '../history/queries';
-import { tellingOfReassignment, tellingOfWaiting } from '../notifications/policy';
-import { lockRequest, lockRequestById, lockRequestsAwaiting } from '../queries';
+import { tellingOfReassignment, tellingOfReturn, tellingOfWaiting } from '../notifications/policy';
+import { lockRequest, lockRequestById, lockRequestsHeld } from '../queries';
 import {
   actingFor,
   type Decidable,
@@ -30,30 +31,80 @@ import {
   mayCancel,
   standingOf,
   stateOf,
+  waitsAt,
   whoDecides,
 } from './policy';
 
 interface DecisionInput extends Pick<Decision, 'type' | 'expectedStepId'> {
+  /** The revision that the decider read; undefined where the caller does not say. */
+  expectedRevision?: number | undefined;
   notes?: string | null;
 }
 
-/** Approves, rejects or returns a request at its current step: the one door for every call that decides. */
+const goesBack = (type: Decision['type']) => type === 'return' || type === 'askCorrection';
+
+/**
+ * Approves, rejects or returns a request at its current step, or asks for a correction: the one door for every call that decides.
+ */
 export const decideRequest = (
   actor: Actor,
   id: number,
-  { notes, ...decision }: DecisionInput,
+  { notes, expectedRevision, ...decision }: DecisionInput,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const request = found(await lockRequest(tx, actor, id));
-    const outcome = decide(stateOf(request), { ...decision, by: deciderOf(actor) });
-    const transition = await transitionOf(tx, outcome, request, decision.expectedStepId);
-    if (decision.type === 'return') await requireRoomInHistory(tx, id);
-    await recordTransition(tx, movedOf(request), decision.type, transition, {
+    const decideIn = (state: ReturnType<typeof stateOf>) =>
+      transitionOf(
+        tx,
+        decide(state, { ...decision, by: deciderOf(actor) }),
+        request,
+        decision.expectedStepId,
+      );
+    const decided = await decideIn(stateOf(request));
+    if (expectedRevision !== undefined && expectedRevision !== request.revision)
+      throw new Refusal('changed_meanwhile');
+    if (goesBack(decision.type)) await requireRoomInHistory(tx, id);
+    const { moved, transition } = await onItsWay(tx, request, decided, decideIn);
+    await recordTransition(tx, moved, decision.type, transition, {
       actorId: actor.id,
       ...actingFor(actor, request),
       notes: notes || null,
     });
   });
+
+/** A request that is decided with others: the step and the revision that the decider read. */
+interface Meant {
+  id: number;
+  expectedStepId: number | null;
+  expectedRevision: number;
+}
+
+/**
+ * Approves or rejects requests one after the other, each in a transaction of one request, so that a refusal leaves the others decided.
+ * Resolves to why each was not, in the order of the requests. After an error that is no refusal the rest is `unavailable`, untried:
+ * where the database is gone, each of them would wait for it anew.
+ */
+export async function decideRequests(
+  actor: Actor,
+  type: Decision['type'],
+  notes: string | null | undefined,
+  meant: readonly Meant[],
+): Promise<{ id: number; error: unknown }[]> {
+  const results: { id: number; error: unknown }[] = [];
+  let isBroken = false;
+  for (const { id, ...seen } of meant) {
+    const decide = () => decideRequest(actor, id, { type, notes: notes ?? null, ...seen });
+    const error: unknown = isBroken
+      ? new Refusal('unavailable')
+      : await decide().then(
+          () => null,
+          (thrown) => thrown,
+        );
+    isBroken ||= error !== null && !(error instanceof Refusal);
+    results.push({ id, error });
+  }
+  return results;
+}
 
 /** Withdraws a request. */
 export const cancelRequest = (actor: Actor, id: number, notes?: string | null): Promise<void> =>
@@ -90,30 +141,33 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
       stepId,
       data: { stepId, from: previous, to: userId },
     } as const;
-    const isCurrent = step.stepOrder === request.currentStep;
-    await record(tx, event, isCurrent ? tellingOfReassignment(id, stepId, userId, actor.id) : undefined);
+    const telling = waitsAt(request, step) ? tellingOfReassignment(id, stepId, userId, actor.id) : undefined;
+    await record(tx, event, telling);
   });
 
 /**
  * Passes over the optional steps that wait for a person who has just been disabled, and tells the administrators of the
- * required ones, in the transaction that disabled them. Call it after the write to the person's row: requests are
- * locked after people. All requests with a step of theirs ahead are locked, so that one on its way to that step is seen
+ * required ones and of what that person was to correct, in the transaction that disabled them. Call it after the write to
+ * the person's row: requests are locked after people. All requests with a step of theirs ahead are locked, so that one on its way to that step is seen
  * here or sees the person gone.
  */
 export async function leaveSteps(tx: Tx, userId: number, byId: number): Promise<void> {
-  const left = (await lockRequestsAt(tx, userId)).map((request) => ({
-    ...request,
-    transition: skipUnattended(stateOf(request)),
-  }));
+  const { atStep, toCorrect } = await lockRequestsAt(tx, userId);
+  const left = atStep.map((request) => ({ ...request, transition: skipUnattended(stateOf(request)) }));
   const waiting = left.filter(({ transition }) => !transition);
+  const uncorrected = toCorrect.map(({ id }) => ({ id, current: undefined }));
   // of all of them first, and not one after the other: notices are locked in the order of their ids
   await record(tx, [], {
-    ...tellingOfWaiting(waiting, byId),
-    outdated: { stepsOfRequests: left.map(({ id }) => id) },
+    ...tellingOfWaiting([...waiting, ...uncorrected], byId),
+    outdated: { stepsOfRequests: [...left, ...uncorrected].map(({ id }) => id) },
   });
   const author = { actorId: null, promptedById: byId };
-  for (const { transition, ...request } of left)
-    if (transition) await recordTransition(tx, movedOf(request), 'skip', transition, author);
+  for (const { transition: leaving, ...request } of left) {
+    if (!leaving) continue;
+    const skip = (state: ReturnType<typeof stateOf>) => found(skipUnattended(state));
+    const { moved, transition } = await onItsWay(tx, request, leaving, skip);
+    await recordTransition(tx, moved, 'skip', transition, author);
+  }
 }
 
 /** Ends the turn of a person at the current step of a request, which this transaction holds: its days are up. */
@@ -122,26 +176,35 @@ export async function expireStep(tx: Tx, requestId: number, stepId: number): Pro
   const transition = request && expire(stateOf(request));
   if (!transition || transition.events[0]?.stepId !== stepId)
     throw new Error(`no person has the turn at step ${stepId} of request ${requestId}`);
-  await recordTransition(tx, movedOf(request), 'expire', transition, { actorId: null });
+  const onceFound = await onItsWay(tx, request, transition, (state) => found(expire(state)));
+  await recordTransition(tx, onceFound.moved, 'expire', onceFound.transition, { actorId: null });
 }
 
-/** The steps that wait for a person who has just been activated again are theirs to decide, and nobody else's to mind. */
-export const resumeSteps = async (tx: Tx, userId: number, byId: number): Promise<void> =>
-  record(tx, [], tellingOfWaiting(await lockRequestsAt(tx, userId), byId));
+/** What waits for a person who has just been activated again is theirs to decide and to correct, and no longer the administrators'. */
+export async function resumeSteps(tx: Tx, userId: number, byId: number): Promise<void> {
+  const { atStep, toCorrect } = await lockRequestsAt(tx, userId);
+  await record(tx, [], tellingOfReturn(userId, atStep, toCorrect, byId));
+}
 
-/** Of the requests with a step of this person ahead, all of them locked, those that stand at it. */
+/**
+ * Of the requests with a step of this person ahead, all of them locked, those that stand at it and not with their submitter; and
+ * those that wait for a correction of theirs.
+ */
 async function lockRequestsAt(tx: Tx, userId: number) {
-  const awaiting = await lockRequestsAwaiting(tx, userId);
-  return awaiting
-    .map((request) => ({ ...request, current: currentStepOf(stateOf(request)) }))
-    .filter(({ current }) => current?.responsibleUserId === userId);
+  const held = (await lockRequestsHeld(tx, userId)).map((request) => ({
+    ...request,
+    current: currentStepOf(stateOf(request)),
+  }));
+  const isToCorrect = ({ correctionAskedAt }: (typeof held)[number]) => correctionAskedAt !== null;
+  return {
+    atStep: held.filter((request) => !isToCorrect(request) && request.current?.responsibleUserId === userId),
+    toCorrect: held.filter((request) => isToCorrect(request) && request.submittedBy === userId),
+  };
 }
 
-type Locked = Decidable & { id: number };
+type Locked = Decidable & { id: number; revision: number };
 
-const movedOf = (request: Locked) => ({ id: request.id, ...stateOf(request) });
-
-async function transitionOf(tx: Tx, outcome: Outcome, request: Locked, meantStepId?: number | null) {
+export async function transitionOf(tx: Tx, outcome: Outcome, request: Locked, meantStepId?: number | null) {
   if (outcome.ok) return outcome.transition;
   throw await refusalOf(tx, outcome.code, request, meantStepId);
 }

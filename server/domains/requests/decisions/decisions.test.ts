@@ -73,13 +73,7 @@ describe('approving', () => {
     const reply = await move(second, id, stepIds[1] as number);
     expect(reply.body).toMatchObject({ status: 'completed', currentStep: null, currentStepId: null });
     expect(reply.body.closedAt).not.toBeNull();
-    expect(reply.body.can).toEqual({
-      approve: false,
-      reject: false,
-      return: false,
-      cancel: false,
-      reassign: false,
-    });
+    expect(Object.values(reply.body.can)).not.toContain(true);
     expect((await storedRequest(id)).history.map(({ type }) => type)).toEqual([
       'submitted',
       'approved',

@@ -4,31 +4,36 @@ import {
   cancel,
   currentStepOf,
   type Decider,
-  type DecisionType,
+  type Decision,
   decide,
   isAttended,
   isOpen,
+  resubmit,
   type StepState,
+  withdrawCorrection,
 } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
+import { appliesTo, type Conditional, type Submission } from '@shared/rules/step-conditions';
 
 /** A request as it is stored, as far as decisions depend on it. */
-export interface Decidable {
+export interface Decidable extends Submission {
   status: RequestStatus;
   submittedBy: number;
-  /** The company that it was submitted for. */
-  companyId: number | null;
   separateDuties: boolean;
+  /** Since when its submitter is to correct it. */
+  correctionAskedAt: string | null;
+  submitterThere: boolean;
   currentStep: number | null;
   steps: readonly DecidableStep[];
 }
 
-interface DecidableStep {
+interface DecidableStep extends Conditional {
   id: number;
   stepOrder: number;
   isRequired: boolean;
   completedAt: string | null;
   skippedAt: string | null;
+  ruledOut: boolean;
   expiredAt: string | null;
   responsibleUserId: number | null;
   /** Who may decide it beside them while they are away. */
@@ -57,21 +62,31 @@ const isThere = (
     request,
   );
 
+/** Whether a request waits at this step, rather than for its submitter to correct it. */
+export const waitsAt = (
+  { currentStep, correctionAskedAt }: Pick<Decidable, 'currentStep' | 'correctionAskedAt'>,
+  { stepOrder }: Pick<DecidableStep, 'stepOrder'>,
+): boolean => stepOrder === currentStep && correctionAskedAt === null;
+
 /** A stored request in the terms of the rules. */
-export const stateOf = ({ status, submittedBy, separateDuties, currentStep, steps }: Decidable) => ({
-  status,
-  submittedBy,
-  separateDuties,
-  currentRank: currentStep,
+export const stateOf = ({ steps, ...request }: Decidable) => ({
+  status: request.status,
+  submittedBy: request.submittedBy,
+  separateDuties: request.separateDuties,
+  awaitsCorrection: request.correctionAskedAt !== null,
+  submitterThere: request.submitterThere,
+  currentRank: request.currentStep,
   steps: steps.map((step) => ({
     id: step.id,
     rank: step.stepOrder,
     isRequired: step.isRequired,
     isCompleted: step.completedAt !== null,
     responsibleUserId: step.responsibleUserId,
-    responsibleActive: isThere(step, { submittedBy, separateDuties }),
+    responsibleActive: isThere(step, request),
     isExpired: step.expiredAt !== null,
     standInId: step.standIn?.id ?? null,
+    applies: appliesTo(step, request),
+    isRuledOut: step.ruledOut,
   })) satisfies readonly StepState[],
 });
 
@@ -86,12 +101,17 @@ export const mayCancel = (actor: Actor, { companyId }: { companyId: number | nul
 export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
   const state = stateOf(request);
   const by = deciderOf(actor);
-  const may = (type: DecisionType) => decide(state, { type, by }).ok;
+  const may = (type: Decision['type']) => decide(state, { type, by }).ok;
   return {
     approve: may('approve'),
     reject: may('reject'),
     return: may('return'),
+    askCorrection: may('askCorrection'),
+    withdrawCorrection: withdrawCorrection(state, by).ok,
+    resubmit: resubmit(state, by).ok,
     cancel: mayCancel(actor, request) && cancel(state, by).ok,
+    ask: may('approve'),
+    addApprover: may('approve') && currentStepOf(state) !== undefined,
     reassign: by.isAdmin && isOpen(request.status) && request.steps.some(isUndecided),
   };
 }

@@ -6,6 +6,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { type HubEvent, record } from '../../../db/events';
 import { requestSteps, requests } from '../../../db/schema/requests';
+import { writeFound } from '../deciders/commands';
+import { type Found, foundAhead } from '../deciders/policy';
 import { type Doer, type Moved, tellingOfTransition } from '../notifications/policy';
 
 /** Who brought a transition about. */
@@ -19,8 +21,8 @@ interface Author extends Doer {
 const now = sql`clock_timestamp()`;
 
 /**
- * Writes a transition of a request that this transaction has locked: its state, its steps, its history, and the notices
- * to people.
+ * Writes a transition of a request that this transaction has locked: its state, its steps with the people who were found for them, its
+ * history, and the notices to people.
  */
 export async function recordTransition(
   tx: Tx,
@@ -32,12 +34,17 @@ export async function recordTransition(
   const { status, currentRank } = transition;
   await tx
     .update(requests)
-    .set({ status, currentStep: currentRank, closedAt: isOpen(status) ? null : now })
+    .set({
+      ...{ status, currentStep: currentRank, closedAt: isOpen(status) ? null : now },
+      correctionAskedAt: transition.awaitsCorrection ? now : null,
+    })
     .where(eq(requests.id, request.id));
   await writeSteps(tx, transition, author);
+  const found = foundAhead(request.found ?? [], request.steps, transition);
+  await writeFound(tx, found);
   await record(
     tx,
-    eventsOf(request.id, transition, author),
+    eventsOf(request, found, transition, author),
     tellingOfTransition(request, verb, transition, author),
   );
 }
@@ -46,7 +53,7 @@ type StepChange = PgUpdateSetSource<typeof requestSteps>;
 
 async function writeSteps(
   tx: Tx,
-  { completes, skips, reopens, events }: Transition,
+  { completes, skips, rulesOut, reopens, events }: Transition,
   author: Author,
 ): Promise<void> {
   const change = async (ids: readonly number[], values: StepChange) => {
@@ -58,17 +65,35 @@ async function writeSteps(
   };
   await change(completes, { completedAt: now, completedBy: author.actorId, notes: author.notes });
   await change(skips, { skippedAt: now });
+  await change(rulesOut, { skippedAt: now, ruledOut: true });
   const expired = events.flatMap(({ type, stepId }) => (type === 'expired' && stepId ? [stepId] : []));
   await change(expired, { expiredAt: now });
-  await change(reopens, { completedAt: null, completedBy: null, skippedAt: null, notes: null });
+  const open = { completedAt: null, completedBy: null, skippedAt: null, ruledOut: false, notes: null };
+  await change(reopens, open);
 }
 
 /** The first event is what the author did, with their notes; that days are up, and passing over steps, either way, is the system's doing. */
+const ofSystem: readonly HistoryType[] = ['skipped', 'ruled_out', 'went_back', 'expired'];
 const isOfSystem = (type: HistoryType, index: number): boolean =>
-  type === 'skipped' || type === 'expired' || (type === 'returned' && index > 0);
+  ofSystem.includes(type) || (type === 'returned' && index > 0);
+
+/** What is decided on a revision, or makes it. */
+const ofRevision: readonly HistoryType[] = [
+  'submitted',
+  'approved',
+  'rejected',
+  'returned',
+  'correction_asked',
+  'resubmitted',
+];
+
+/** From whom to whom steps passed as their deciders were found, by the id of the step: as many as a request has steps at most. */
+const decidersOf = (found: readonly Found[]) =>
+  Object.fromEntries(found.map(({ stepId, from, to }) => [stepId, { from, to }]));
 
 const eventsOf = (
-  requestId: number,
+  { id, revision, resubmissionOf }: Moved,
+  found: readonly Found[],
   { status, currentRank, events }: Transition,
   { actorId, actingForId = null, isStandIn = false, notes }: Author,
 ): HubEvent[] =>
@@ -76,11 +101,17 @@ const eventsOf = (
     ...(isOfSystem(type, index) ? ({ actorId: null, bySystem: true } as const) : { actorId }),
     action: actionOf(type),
     entity: 'request',
-    entityId: requestId,
+    entityId: id,
     stepId,
     ...(index === 0 && {
       actingForId,
       notes,
-      data: { status, currentStep: currentRank, actingForId, ...(isStandIn && { isStandIn }) },
+      data: {
+        ...{ status, currentStep: currentRank, actingForId },
+        ...(ofRevision.includes(type) && { revision }),
+        ...(isStandIn && { isStandIn }),
+        ...(resubmissionOf !== undefined && { resubmissionOf }),
+        ...(found.length > 0 && { deciders: decidersOf(found) }),
+      },
     }),
   }));

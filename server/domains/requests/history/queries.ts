@@ -1,3 +1,4 @@
+import type { Person } from '@shared/contracts/fields';
 import { MAX_CLOCK_HISTORY, MAX_FILE_HISTORY, MAX_HISTORY } from '@shared/contracts/requests';
 import type { AuditAction } from '@shared/rules/audit';
 import {
@@ -9,6 +10,8 @@ import {
   historyActions,
   type NudgeAction,
   nudgeActions,
+  type QuestionAction,
+  questionActions,
 } from '@shared/rules/request-history';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -23,14 +26,37 @@ import { isItsVersion, stepTexts } from '../../../db/step-texts';
 
 const actor = alias(users, 'actor');
 const actingFor = alias(users, 'acting_for');
+const named = alias(users, 'named');
 
 const dueFact = (name: 'from' | 'to') => sql<string | null>`${events.data} ->> ${sql.raw(`'${name}'`)}`;
+
+interface PersonThen {
+  person: Person;
+  then: Pick<Person, 'firstName' | 'lastName'> | null;
+}
+const stepsTo = alias(requestSteps, 'steps_to');
+const formerDecider = alias(users, 'former_decider');
+const presentDecider = alias(users, 'present_decider');
+const personThen = (person: typeof formerDecider | typeof presentDecider) =>
+  sql`case when ${person.id} is not null then json_build_object('person', json_build_object('id', ${person.id},
+      'firstName', ${person.firstName}, 'lastName', ${person.lastName}, 'username', ${person.username}),
+    'then', ${nameAt(person.id, events.at)}) end`;
+
+/** From whom to whom steps passed, as their deciders were found; null: none. */
+const deciders = sql<
+  { stepId: number; from: PersonThen | null; to: PersonThen | null }[] | null
+>`(select json_agg(json_build_object('stepId', ${stepsTo.id}, 'from', ${personThen(formerDecider)},
+      'to', ${personThen(presentDecider)}) order by ${stepsTo.stepOrder})
+    from jsonb_each(${events.data} -> 'deciders') passed(step_id, people)
+    join ${requestSteps} ${sql.identifier('steps_to')} on ${stepsTo.id} = passed.step_id::int
+    left join ${users} ${sql.identifier('former_decider')} on ${formerDecider.id} = (passed.people ->> 'from')::int
+    left join ${users} ${sql.identifier('present_decider')} on ${presentDecider.id} = (passed.people ->> 'to')::int)`;
 
 const select = (executor: Executor) =>
   executor
     .select({
       id: events.id,
-      action: sql<HistoryAction | FileAction | ClockAction | NudgeAction>`${events.action}`,
+      action: sql<HistoryAction | FileAction | ClockAction | NudgeAction | QuestionAction>`${events.action}`,
       at: events.at,
       actor: {
         id: actor.id,
@@ -53,16 +79,30 @@ const select = (executor: Executor) =>
         stepOrder: requestSteps.stepOrder,
       },
       notes: events.notes,
+      revision: sql<number | null>`(${events.data} ->> 'revision')::int`,
       file: {
         name: sql<string | null>`${events.data} ->> 'name'`,
         version: sql<number | null>`(${events.data} ->> 'version')::int`,
       },
+      /** Who was asked a question, or added as an approver. */
+      named: {
+        id: named.id,
+        firstName: named.firstName,
+        lastName: named.lastName,
+        username: named.username,
+      },
+      namedThen: nameAt(named.id, events.at),
       /** Of what a clock tells. */
       due: { from: dueFact('from'), to: dueFact('to') },
+      deciders,
     })
     .from(events)
     .leftJoin(actor, eq(actor.id, events.actorId))
     .leftJoin(actingFor, eq(actingFor.id, events.actingForId))
+    .leftJoin(
+      named,
+      sql`${named.id} = (coalesce(${events.data} ->> 'askedOf', ${events.data} ->> 'approverId'))::int`,
+    )
     .leftJoin(requestSteps, eq(requestSteps.id, events.stepId))
     .leftJoin(versionSteps, isItsVersion);
 
@@ -76,14 +116,36 @@ const isOfHistory = (requestId: number) => isOneOf(requestId, historyActions);
 /** What happened to a request and to its files, in order. */
 export const historyOf = (requestId: number): Promise<HistoryRow[]> =>
   select(db)
-    .where(isOneOf(requestId, [...historyActions, ...fileActions, ...clockActions, ...nudgeActions]))
+    .where(
+      isOneOf(requestId, [
+        ...historyActions,
+        ...fileActions,
+        ...clockActions,
+        ...nudgeActions,
+        ...questionActions,
+      ]),
+    )
     .orderBy(asc(events.at), asc(events.id));
 
-const decisions = ['request.approve', 'request.reject', 'request.return'] as const;
+const decisions = [
+  'request.approve',
+  'request.reject',
+  'request.return',
+  'request.ask_correction',
+] as const satisfies AuditAction[];
 
-/** Whether a person has decided anything about a request, taken back by a return or not. */
+/** Whether a person has decided anything about a request, taken back by a return or not, or asked for a correction. */
 export const isDecidedOn = async (executor: Executor, requestId: number): Promise<boolean> =>
   (await executor.$count(events, isOneOf(requestId, decisions))) > 0;
+
+/** The correction that was asked for last. */
+export async function lastCorrectionOf(requestId: number): Promise<HistoryRow | undefined> {
+  const [event] = await select(db)
+    .where(isOneOf(requestId, ['request.ask_correction']))
+    .orderBy(desc(events.id))
+    .limit(1);
+  return event;
+}
 
 /** What last moved a request, or at one of its steps; giving a step to another person moves nothing. */
 export async function lastMoveOf(

@@ -4,9 +4,10 @@ import {
   type RequestNotice,
   type RequestVerb,
 } from '@shared/rules/notifications';
-import type { StepState, Transition } from '@shared/rules/requests';
+import { isOpen, type StepState, type Transition } from '@shared/rules/requests';
 import type { Telling } from '../../../db/events';
 import type { Notice } from '../../../db/notifications';
+import type { Found } from '../deciders/policy';
 
 /** Whose doing it is that people are told of. */
 export interface Doer {
@@ -22,7 +23,13 @@ export interface Doer {
 export interface Moved {
   id: number;
   submittedBy: number;
+  /** The one that is decided on, or that a correction makes. */
+  revision: number;
   steps: readonly StepState[];
+  /** Of one that is submitted again: the request that was rejected or cancelled before. */
+  resubmissionOf?: number | undefined;
+  /** Steps whose people were found to be other ones by now; `steps` has these. */
+  found?: readonly Found[];
 }
 
 /**
@@ -42,23 +49,49 @@ export function tellingOfTransition(
   const notices = noticesOfTransition(verb, transition, { submittedBy, current, expired, actingForId });
   return {
     actorId,
-    outdated: { stepsOfRequests: [id] },
+    outdated: [
+      { stepsOfRequests: [id] },
+      // of a closed request no answer is waited for
+      { questionsOfRequests: isOpen(transition.status) ? [] : [id] },
+    ],
     notices: notices.map((notice) => noticeOf(id, notice, promptedById)),
   };
 }
 
+interface Held {
+  id: number;
+  current: Parameters<typeof noticeOfWaiting>[0];
+}
+
 /**
- * What people are told of requests whose current step’s person was closed out or let in again: the administrators, or that
- * person.
+ * What the administrators are told of requests whose current step’s person, or whose submitter who is to correct them, was closed
+ * out.
  */
-export const tellingOfWaiting = (
-  waiting: readonly { id: number; current: Parameters<typeof noticeOfWaiting>[0] }[],
-  actorId: number,
-): Telling => ({
+export const tellingOfWaiting = (waiting: readonly Held[], actorId: number): Telling => ({
   actorId,
   outdated: { stepsOfRequests: waiting.map(({ id }) => id) },
-  notices: waiting.map(({ id, current }) => noticeOf(id, noticeOfWaiting(current))),
+  notices: noticesOfWaiting(waiting),
 });
+
+const noticesOfWaiting = (waiting: readonly Held[]): Notice[] =>
+  waiting.map(({ id, current }) => noticeOf(id, noticeOfWaiting(current)));
+
+/** What a person is told who is let in again: which requests wait for their decision, and for a correction of theirs. */
+export function tellingOfReturn(
+  userId: number,
+  atStep: readonly Held[],
+  toCorrect: readonly Held[],
+  actorId: number,
+): Telling {
+  const corrections = toCorrect.map(({ id, current }) =>
+    noticeOf(id, { type: 'correction_asked', to: { userId }, stepId: current?.id ?? null }),
+  );
+  return {
+    actorId,
+    outdated: { stepsOfRequests: [...atStep, ...toCorrect].map(({ id }) => id) },
+    notices: [...noticesOfWaiting(atStep), ...corrections],
+  };
+}
 
 /** What a person is told to whom the current step of a request was given. */
 export const tellingOfReassignment = (

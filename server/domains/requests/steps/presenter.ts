@@ -2,12 +2,13 @@ import type { WholeRequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
 import { isOpen } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
+import { appliesTo, type Submission } from '@shared/rules/step-conditions';
 import { toIso } from '../../../lib/time';
 import { presentResponsible } from '../../request-types/presenter';
 import type { StepRow } from './queries';
 
 /** What of its request a step is shown with. */
-interface Of {
+interface Of extends Submission {
   requestTypeId: number;
   status: RequestStatus;
   currentStep: number | null;
@@ -32,6 +33,10 @@ export const presentStep = (
   isRequired: row.isRequired,
   isCompleted: row.completedAt !== null,
   isSkipped: row.skippedAt !== null,
+  isRuledOut: row.ruledOut,
+  applies: appliesTo(row, request),
+  appliesWhen: row.appliesWhen,
+  decidedBy: row.decidedBy,
   allowedDays: row.allowedDays,
   dueAt: toIso(row.dueAt),
   expires: row.expires,
@@ -45,4 +50,5 @@ export const presentStep = (
   completedAt: toIso(row.completedAt),
   completedBy: row.completedBy && { ...row.completedBy, ...row.completedByThen },
   notes: row.notes,
+  added: row.addedBy && { by: row.addedBy, reason: row.addedReason ?? '' },
 });

@@ -1,5 +1,7 @@
+import type { Condition, StepDecider } from '@shared/contracts/forms';
 import { MAX_STEPS } from '@shared/contracts/request-types';
 import {
+  type AnyColumn,
   and,
   asc,
   eq,
@@ -30,6 +32,7 @@ import { isItsVersion, stepTexts } from '../../../db/step-texts';
 const responsible = alias(users, 'responsible');
 const completer = alias(users, 'completer');
 const standIn = alias(users, 'stand_in');
+const adder = alias(users, 'adder');
 
 const isUndecided = and(isNull(requestSteps.completedAt), isNull(requestSteps.skippedAt));
 
@@ -51,9 +54,15 @@ interface Parts {
   description: typeof wholeOf;
   notes: typeof wholeOf;
   dueAt: SQL<string | null>;
+  decidedBy: SQL<StepDecider | null>;
 }
 
-const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
+/** Of a step that was added to the request none: it is not of the workflow. */
+const ofWorkflow = <T>(value: SQL | AnyColumn) =>
+  sql<T | null>`case when ${requestSteps.addedBy} is null then ${value} end`;
+const itsDecider = ofWorkflow<StepDecider>(versionSteps.decidedBy);
+
+const select = (executor: Executor, { dueAt, decidedBy, ...texts }: Parts) =>
   executor
     .select({
       id: requestSteps.id,
@@ -65,6 +74,10 @@ const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
       isRequired: requestSteps.isRequired,
       completedAt: requestSteps.completedAt,
       skippedAt: requestSteps.skippedAt,
+      ruledOut: requestSteps.ruledOut,
+      appliesWhen: ofWorkflow<Condition>(versionSteps.appliesWhen),
+      decidedBy,
+      foundUserId: requestSteps.foundUserId,
       expires: requestSteps.expires,
       expiredAt: requestSteps.expiredAt,
       notes: texts.notes(requestSteps.notes),
@@ -95,6 +108,13 @@ const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
         lastName: completer.lastName,
         username: completer.username,
       },
+      addedBy: {
+        id: adder.id,
+        firstName: adder.firstName,
+        lastName: adder.lastName,
+        username: adder.username,
+      },
+      addedReason: requestSteps.addedReason,
     })
     .from(requestSteps)
     .leftJoin(responsible, eq(responsible.id, requestSteps.responsibleUserId))
@@ -102,6 +122,7 @@ const select = (executor: Executor, { dueAt, ...texts }: Parts) =>
     .leftJoin(userSettings, eq(userSettings.userId, responsible.id))
     .leftJoin(completer, eq(completer.id, requestSteps.completedBy))
     .leftJoin(standIn, eq(standIn.id, standInId))
+    .leftJoin(adder, eq(adder.id, requestSteps.addedBy))
     .leftJoin(versionSteps, isItsVersion);
 
 export type StepRow = Awaited<ReturnType<typeof select>>[number];
@@ -115,8 +136,8 @@ const isListed = or(
   sql`${requestSteps.stepOrder} between ${requests.currentStep} - 1 and ${requests.currentStep} + 1`,
 );
 
-const withoutTexts = (executor: Executor) =>
-  select(executor, { description: noneOf, notes: excerptOf, dueAt: sql`null::text` });
+const withoutTexts = (executor: Executor, decidedBy: Parts['decidedBy']) =>
+  select(executor, { description: noneOf, notes: excerptOf, dueAt: sql`null::text`, decidedBy });
 const inTheirOrder = [asc(requestSteps.requestId), asc(requestSteps.stepOrder)];
 
 /** Of the step that waits; the clocks of turns that are over tell when those were due. */
@@ -128,7 +149,7 @@ const dueOfTurn = () =>
     .where(and(eq(turns.stepId, requestSteps.id), isNull(turns.endedAt)))})`;
 
 const wholeSteps = onceConnected(() =>
-  select(db, { description: wholeOf, notes: wholeOf, dueAt: dueOfTurn() })
+  select(db, { description: wholeOf, notes: wholeOf, dueAt: dueOfTurn(), decidedBy: itsDecider })
     .where(eq(requestSteps.requestId, sql.placeholder('requestId')))
     .orderBy(asc(requestSteps.stepOrder))
     .prepare('steps of a request'),
@@ -144,7 +165,7 @@ const isTheirs = isOneOf(requestSteps.requestId, sql.placeholder('requestIds'));
 /** All steps of these requests, each request's in its order, without their texts: one query for them all. */
 export async function stepsByRequest(requestIds: readonly number[], tx: Tx): Promise<StepsByRequest> {
   if (requestIds.length === 0) return new Map();
-  const statement = withoutTexts(tx)
+  const statement = withoutTexts(tx, itsDecider)
     .where(isTheirs)
     .orderBy(...inTheirOrder)
     .prepare('steps of requests');
@@ -152,7 +173,7 @@ export async function stepsByRequest(requestIds: readonly number[], tx: Tx): Pro
 }
 
 const listedSteps = onceConnected(() =>
-  withoutTexts(db)
+  withoutTexts(db, sql`null::jsonb`)
     .innerJoin(requests, eq(requests.id, requestSteps.requestId))
     .where(and(isTheirs, isListed))
     .orderBy(...inTheirOrder)
@@ -178,21 +199,20 @@ export const idsWithStepOf = (userId: number | Placeholder) =>
     .from(requestSteps)
     .where(eq(requestSteps.responsibleUserId, userId));
 
-/** Requests with a step of this person that is still to be decided, now or later. */
-export const hasUndecidedStepOf = (userId: number): SQL =>
-  inArray(
-    requests.id,
-    db
-      .select({ id: requestSteps.requestId })
-      .from(requestSteps)
-      .where(and(eq(requestSteps.responsibleUserId, userId), isUndecided)),
-  );
+/** The ids of requests with a step of this person that is still to be decided, now or later. */
+export const undecidedStepsOf = (userId: number) =>
+  db
+    .select({ id: requestSteps.requestId })
+    .from(requestSteps)
+    .where(and(eq(requestSteps.responsibleUserId, userId), isUndecided));
+
+export const hasUndecidedStepOf = (userId: number): SQL => inArray(requests.id, undecidedStepsOf(userId));
 
 /** The condition of an open turn that its holder's stand-in may act on, this person. */
 export const isStoodInBy = (userId: number | Placeholder): SQL =>
   and(
     isNull(turns.endedAt),
-    isNotNull(turns.requestId),
+    isNotNull(turns.stepId),
     sql`exists (select from present_absences where stand_in_id = ${userId})`,
     sql`${turns.userId} in (select user_id from present_absences)`,
     sql`stand_in_of(${turns.requestId}, ${turns.userId}) = ${userId}`,
@@ -211,7 +231,7 @@ const idsOfTurns = (condition: SQL | undefined) =>
 export const idsStoodInBy = (userId: number | Placeholder) =>
   idsOfTurns(
     and(
-      isNotNull(turns.requestId),
+      isNotNull(turns.stepId),
       sql`exists (select from present_absences where stand_in_id = ${userId})`,
       sql`exists (
         select from present_absences away
@@ -236,8 +256,11 @@ export const idsDecidedForOthersBy = (userId: number | Placeholder) =>
       ),
     );
 
-/** The ids of requests that wait for this person, or for one in whose place they may decide, as the ledger of turns has it. */
+/**
+ * The ids of requests with a step that waits for this person, or for one in whose place they may decide, as the ledger of turns
+ * has it.
+ */
 export const idsWaitingFor = (userId: number) =>
-  idsOfTurns(and(isNull(turns.endedAt), isNotNull(turns.requestId), eq(turns.userId, userId))).unionAll(
+  idsOfTurns(and(isNull(turns.endedAt), isNotNull(turns.stepId), eq(turns.userId, userId))).unionAll(
     idsOfTurns(isStoodInBy(userId)),
   );

@@ -12,6 +12,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { db, type Tx } from '../../../db/client';
 import { type HubEvent, record } from '../../../db/events';
 import type { Outdated } from '../../../db/notifications';
+import { lockActivePeople } from '../../../db/present-person';
 import { companies } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { workflowSteps } from '../../../db/schema/request-types';
@@ -19,8 +20,7 @@ import { requestSteps } from '../../../db/schema/requests';
 import { tasks } from '../../../db/schema/tasks';
 import { badField, found } from '../../../lib/refusal';
 import { lockCompanies, representedBy } from '../../companies/queries';
-import { lockActivePeople } from '../../request-types/queries';
-import { isUndecided } from '../../requests/decisions/policy';
+import { isUndecided, waitsAt } from '../../requests/decisions/policy';
 import { roomInHistories } from '../../requests/history/queries';
 import { lockRequestsAwaiting } from '../../requests/queries';
 import { takeTurn } from '../admins/queries';
@@ -191,10 +191,13 @@ async function passCompanies({ tx, actor, from, heir }: Passing): Promise<Passed
 
 async function passOpenSteps({ tx, actor, from, heir }: Passing): Promise<Passed> {
   const awaiting = await lockRequestsAwaiting(tx, from);
-  const steps = awaiting.flatMap(({ id: requestId, submittedBy, currentStep, steps }) =>
-    steps
+  const steps = awaiting.flatMap((request) =>
+    request.steps
       .filter((step) => step.responsibleUserId === from && isUndecided(step))
-      .map(({ id, stepOrder }) => ({ id, requestId, submittedBy, isCurrent: stepOrder === currentStep })),
+      .map((step) => ({
+        ...{ id: step.id, requestId: request.id, submittedBy: request.submittedBy },
+        isCurrent: waitsAt(request, step),
+      })),
   );
   const roomIn = await roomInHistories(
     tx,

@@ -4,6 +4,7 @@ import { db, type Tx } from '../../../db/client';
 import { record } from '../../../db/events';
 import { userActivity, users } from '../../../db/schema/people';
 import { userPagePermissions } from '../../../db/schema/permissions';
+import { requestDrafts } from '../../../db/schema/request-drafts';
 import { userSettings } from '../../../db/schema/settings';
 import { violatesReference } from '../../../db/unique';
 import { found, Refusal } from '../../../lib/refusal';
@@ -66,5 +67,6 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
   await dropFactors(tx, id);
   await tx.delete(userSettings).where(eq(userSettings.userId, id));
   await tx.delete(userActivity).where(eq(userActivity.userId, id));
+  await tx.delete(requestDrafts).where(eq(requestDrafts.userId, id));
   await tx.delete(userPagePermissions).where(eq(userPagePermissions.userId, id));
 }

@@ -58,6 +58,7 @@ export function AttachmentItem({ owner, file, onRemoved, onNewVersion }: ItemPro
           {' · '}
           <DateText value={file.createdAt} as="dateTime" />
         </p>
+        {file.field !== null && <p className="text-ink-muted text-xs">{t('ofField.unanswered')}</p>}
       </div>
       <Download aria-hidden="true" className="size-4 shrink-0 text-ink-faint max-sm:hidden" />
       {onNewVersion && file.can.addVersion && <NewVersion name={file.name} onFile={onNewVersion} />}

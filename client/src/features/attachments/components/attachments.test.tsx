@@ -27,6 +27,7 @@ const sampleFile = (id: number, changes: Partial<Attachment> = {}): Attachment =
   name: `plan-${id}.pdf`,
   version: 1,
   firstVersionId: null,
+  field: null,
   mediaType: 'application/pdf',
   size: 1_572_864,
   uploadedBy: { id: 1, firstName: 'Reem', lastName: 'Ali', username: 'reem' },
@@ -105,8 +106,9 @@ describe('the files of a record', () => {
   });
 
   it('show the latest version, the earlier ones folded beneath it', async () => {
-    const first = sampleFile(1, { name: 'plan.pdf' });
-    const second = sampleFile(3, { name: 'better.pdf', version: 2, firstVersionId: 1 });
+    const stays = { can: { remove: false, addVersion: true } };
+    const first = sampleFile(1, { name: 'plan.pdf', ...stays });
+    const second = sampleFile(3, { name: 'better.pdf', version: 2, firstVersionId: 1, ...stays });
     open(files({ items: [first, sampleFile(2, { name: 'other.pdf' }), second], isEvidence: true }));
     expect(await screen.findByText(say.evidence)).toBeVisible();
     expect(row('better.pdf').getByText('Version 2')).toBeVisible();

@@ -17,30 +17,38 @@ import { DropZone } from './drop-zone';
 import { UploadList } from './upload-list';
 
 /** The files of a record as a card of its page; nothing where there are none and the reader cannot add any. */
-export function Attachments({ owner }: { owner: Owner }) {
+export function Attachments({ owner, isShown = always }: { owner: Owner; isShown?: IsShown }) {
   const { t } = useTranslation('attachments');
   const { data } = useQuery(attachmentsQuery(owner));
   const [isBusy, setBusy] = useState(false);
   useUnsavedGuard(isBusy);
-  if (data && data.items.length === 0 && !data.can.add) return null;
+  if (data && !data.items.some(isShown) && !data.can.add) return null;
   return (
     <Card>
       <CardHeader title={t('title')} />
-      <FileList owner={owner} onBusyChange={setBusy} />
+      <FileList owner={owner} isShown={isShown} onBusyChange={setBusy} />
     </Card>
   );
 }
 
+/** Which files are listed: those that answer a field stand with the answer. */
+type IsShown = (file: Attachment) => boolean;
+const always: IsShown = () => true;
+
 interface ListProps {
   owner: Owner;
   onBusyChange: (isBusy: boolean) => void;
+  isShown?: IsShown;
 }
 
 /** The same without the card. `onBusyChange` is told while files are on their way. */
-export function FileList({ owner, onBusyChange }: ListProps) {
+export function FileList({ owner, onBusyChange, isShown = always }: ListProps) {
   const { t } = useTranslation('attachments');
   const { data, error, refetch, isFetching } = useQuery(attachmentsQuery(owner));
-  if (data) return <Loaded owner={owner} onBusyChange={onBusyChange} {...data} />;
+  if (data) {
+    const items = data.items.filter(isShown);
+    return <Loaded owner={owner} onBusyChange={onBusyChange} {...data} items={items} />;
+  }
   if (error) {
     return (
       <ErrorState
@@ -68,7 +76,8 @@ function Loaded({ owner, onBusyChange, items, can, isEvidence, addRefusal, stora
   const sending = useUploads(owner, (file) => setNews(t('added', { name: isolate(file.name) })));
   useEffect(() => onBusyChange(sending.isBusy), [sending.isBusy, onBusyChange]);
   const files = byVersion(items);
-  const isFull = files.length >= MAX_FILES;
+  const counted = files.filter(({ latest }) => latest.field === null).length;
+  const isFull = counted >= MAX_FILES;
   const onRemoved = () => (button.current ?? list.current)?.focus();
   return (
     <div className="flex flex-col gap-3">
@@ -91,7 +100,9 @@ function Loaded({ owner, onBusyChange, items, can, isEvidence, addRefusal, stora
           ))}
         </ul>
       )}
-      {isEvidence && can.add && items.length > 0 && <p className="text-ink-muted text-sm">{t('evidence')}</p>}
+      {isEvidence && can.add && items.some(({ field, can: rights }) => field === null && !rights.remove) && (
+        <p className="text-ink-muted text-sm">{t('evidence')}</p>
+      )}
       {items.length === 0 && !can.add && <p className="text-ink-muted text-sm">{t('none')}</p>}
       <UploadList
         label={t('uploads')}
@@ -101,7 +112,7 @@ function Loaded({ owner, onBusyChange, items, can, isEvidence, addRefusal, stora
         onRetry={sending.retry}
       />
       {can.add && !isFull && (
-        <DropZone buttonRef={button} onFiles={(chosen) => sending.add(chosen, files.length)} />
+        <DropZone buttonRef={button} onFiles={(chosen) => sending.add(chosen, counted)} />
       )}
       {can.add && isFull && <p className="text-ink-muted text-sm">{t('full')}</p>}
       {storage && <StorageUse {...storage} />}

@@ -1,5 +1,6 @@
+import type { FileKind } from '@shared/rules/attachments';
 import { Upload } from 'lucide-react';
-import { type DragEvent, type RefObject, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/page/button';
@@ -9,10 +10,14 @@ interface Props {
   onFiles: (files: File[]) => void;
   buttonRef?: RefObject<HTMLButtonElement | null>;
   disabled?: boolean;
+  /** Which kinds are taken; all that the product takes when absent. */
+  accept?: readonly FileKind[];
+  /** What is taken, in words. */
+  limits?: ReactNode;
 }
 
 /** Where files are dropped; the button does the same for keyboards and fingers. */
-export function DropZone({ onFiles, buttonRef, disabled = false }: Props) {
+export function DropZone({ onFiles, buttonRef, disabled = false, accept = [], limits }: Props) {
   const { t } = useTranslation('attachments');
   const input = useRef<HTMLInputElement>(null);
   const { isOver, ...drop } = useDrop(onFiles, disabled);
@@ -28,13 +33,13 @@ export function DropZone({ onFiles, buttonRef, disabled = false }: Props) {
       <legend className="sr-only">{t('choose')}</legend>
       <div className="min-w-48 flex-1 text-sm">
         <p className="font-medium">{t(isOver ? 'dropNow' : 'drop')}</p>
-        <p className="text-ink-muted text-xs">{t('limits')}</p>
+        <p className="text-ink-muted text-xs">{limits ?? t('limits')}</p>
       </div>
       <Button ref={buttonRef} variant="secondary" size="sm" onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" />
         {t('choose')}
       </Button>
-      <FileInput ref={input} multiple onFiles={onFiles} />
+      <FileInput ref={input} multiple accept={accept} onFiles={onFiles} />
     </fieldset>
   );
 }

@@ -1,11 +1,19 @@
-import { type FileProblem, MAX_FILES, problemOf } from '@shared/rules/attachments';
+import type { Attachment } from '@shared/contracts/attachments';
+import {
+  cleanFileName,
+  type FileKind,
+  type FileProblem,
+  isAccepted,
+  MAX_FILES,
+  problemOf,
+} from '@shared/rules/attachments';
 import pLimit from 'p-limit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError } from '@/lib/http';
-import { type Owner, useUpload } from '../api';
+import { type FieldOwner, type Owner, useUpload } from '../api';
 
 /** What is wrong before anything is sent, or why sending failed. */
-export type Failure = FileProblem | 'noRoom' | Error;
+export type Failure = FileProblem | 'kindRefused' | 'noRoom' | 'fieldFull' | Error;
 
 export interface Upload {
   key: number;
@@ -29,11 +37,24 @@ const LEFT = 'left';
 
 let lastKey = 0;
 
+type Target = Owner | FieldOwner;
+
+/** What a field takes; a record takes files of all kinds. */
+interface OfField {
+  max: number;
+  accept: readonly FileKind[];
+}
+
 /**
  * Files on their way from this device. With an owner they leave at once, two at a time; without one they wait for
- * `sendAll`, which is told the owner. What has arrived is not listed any more.
+ * `sendAll`, which is told the owner. An owner that is still to be made is made with the first of them. What has arrived is not
+ * listed any more.
  */
-export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {}) {
+export function useUploads(
+  owner?: Target | (() => Promise<Target>),
+  onSent: (file: File, attached: Attachment) => void = () => {},
+  ofField?: OfField,
+) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const { mutateAsync } = useUpload();
   const [inTurn] = useState(() => pLimit(2));
@@ -51,7 +72,7 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
   const forget = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
   /** Resolves to whether it has arrived, or is not wanted any more. */
-  const send = ({ key, file, versionOf }: Upload, to: Owner): Promise<boolean> => {
+  const send = ({ key, file, versionOf }: Upload, to: Target | (() => Promise<Target>)): Promise<boolean> => {
     const abort = new AbortController();
     aborts.current.set(key, abort);
     patch(key, { failure: undefined, progress: undefined });
@@ -59,9 +80,11 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
     return inTurn(async () => {
       try {
         if (!abort.signal.aborted) patch(key, { progress: 0 });
-        await mutateAsync({ owner: to, file, versionOf, onProgress, signal: abort.signal });
+        const target = typeof to === 'function' ? await to() : to;
+        const options = { versionOf, onProgress, signal: abort.signal };
+        const attached = await mutateAsync({ owner: target, file, ...options });
         forget(key);
-        onSent(file);
+        onSent(file, attached);
         return true;
       } catch (error) {
         if (!abort.signal.aborted) patch(key, { failure: error as Error, progress: undefined });
@@ -77,18 +100,23 @@ export function useUploads(owner?: Owner, onSent: (file: File) => void = () => {
     if (owner) for (const one of added) if (!one.failure) void send(one, owner);
   };
 
-  /** `taken` is how many files the record has already. */
-  const add = (files: readonly File[], taken: number) => {
+  const problemWith = (file: File): Failure | undefined => {
+    const isOfKind = !ofField || isAccepted(cleanFileName(file.name), ofField.accept);
+    return problemOf(file) ?? (isOfKind ? undefined : 'kindRefused');
+  };
+
+  /** `taken` is how many files the record or field has already. */
+  const add = (files: readonly File[], taken: number): Upload[] => {
     const isComing = ({ versionOf, failure }: Upload) =>
       versionOf === undefined && (!failure || failure instanceof Error);
-    let room = MAX_FILES - taken - uploads.filter(isComing).length;
-    begin(
-      files.map((file): Upload => {
-        const failure = problemOf(file) ?? (room > 0 ? undefined : 'noRoom');
-        if (!failure) room -= 1;
-        return { key: ++lastKey, file, failure };
-      }),
-    );
+    let room = (ofField?.max ?? MAX_FILES) - taken - uploads.filter(isComing).length;
+    const added = files.map((file): Upload => {
+      const failure = problemWith(file) ?? (room > 0 ? undefined : ofField ? 'fieldFull' : 'noRoom');
+      if (!failure) room -= 1;
+      return { key: ++lastKey, file, failure };
+    });
+    begin(added);
+    return added;
   };
 
   const addVersion = (file: File, versionOf: number) =>

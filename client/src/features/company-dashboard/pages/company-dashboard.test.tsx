@@ -7,7 +7,7 @@ import dashboard from '@/locales/en/dashboard';
 import requests from '@/locales/en/requests';
 import { sampleProject, sampleTask } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
-import { administrator, engineer } from '@/test/requests';
+import { administrator, engineer, sampleDraft } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
 import '@/ui/form/combobox-panel'; // else fetched when the list is opened
 import CompanyDashboardPage from './company-dashboard';
@@ -204,10 +204,11 @@ describe('the company dashboard', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('keeps a request that was begun while another tab is looked at, and asks before the company is changed', async () => {
-    serve(administrator, {
+  it('keeps a request that was begun while another tab is looked at, and as a draft when the company is changed', async () => {
+    const calls = serve(administrator, {
       'GET /api/companies': () =>
         answer(200, [najd, { ...najd, id: 13, name: 'Modern Build' }], { 'X-Total-Count': '2' }),
+      'POST /api/request-drafts': () => answer(201, sampleDraft()),
     });
     const { user } = open('/company-dashboard?companyId=12&tab=requests');
     await user.type(await screen.findByLabelText(new RegExp(requests.form.title)), 'Scaffolding');
@@ -221,9 +222,10 @@ describe('the company dashboard', () => {
 
     await user.click(screen.getByRole('combobox', { name: say.pickCompany }));
     await user.click(await screen.findByRole('option', { name: /Modern Build/ }));
-    await user.click(await screen.findByRole('button', { name: common.unsaved.stay }));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Najd Engineering');
-    expect(screen.getByLabelText(new RegExp(requests.form.title))).toHaveValue('Scaffolding');
+    const kept = () => calls.filter(({ method, path }) => `${method} ${path}` === 'POST /api/request-drafts');
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    expect(kept()[0]?.body).toMatchObject({ title: 'Scaffolding', companyId: 12 });
+    expect(screen.queryByText(common.unsaved.title)).not.toBeInTheDocument();
   });
 
   it('has zeros and a person to turn to where the company is gone', async () => {

@@ -7,6 +7,7 @@ import { useBackHere } from '@/lib/back';
 import { useFormat } from '@/lib/format';
 import { useName } from '@/lib/names';
 import { Badge } from '@/ui/text/badge';
+import { CorrectionBadge } from '@/ui/text/correction-badge';
 import { DateText } from '@/ui/text/date-text';
 import { Bdi, Code } from '@/ui/text/text';
 import { NudgeButton } from './nudge-button';
@@ -46,6 +47,7 @@ export function HeldTurn({ turn, onPerson }: { turn: CourtTurn; onPerson: (id: n
             <p className="flex flex-wrap gap-x-2 text-ink-muted text-xs">
               <Bdi className="wrap-anywhere">{where ?? t(`kinds.${kind}`)}</Bdi>
               {request && <Code className="text-ink-faint">{request.uniqueNumber}</Code>}
+              {request?.awaitsCorrection && <CorrectionBadge size="sm" />}
             </p>
           </span>
         </span>

@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
 import { setKeysOn, useKeysOn } from '../hooks/keys';
 
-const keys = ['j', 'k', 'enter', 'a', 'r', 'x', 'c', 'n', 's', 't', 'u', 'help'] as const;
+const keys = ['j', 'k', 'enter', 'a', 'r', 'x', 'c', 'n', 'm', 's', 't', 'u', 'help'] as const;
 const shown: Partial<Record<(typeof keys)[number], string>> = { enter: 'Enter', help: '?' };
 
 interface Props {

@@ -1,8 +1,10 @@
 import type { MyTurn } from '@shared/contracts/my-work';
+import { placeOfTurn } from '@shared/rules/turn-record';
 import {
   CalendarClock,
   CalendarX,
   Check,
+  FilePen,
   Hand,
   MessageSquarePlus,
   Undo2,
@@ -10,6 +12,8 @@ import {
   X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/page/button';
 import { DirIcon } from '@/ui/text/dir-icon';
@@ -35,6 +39,7 @@ const onPhones =
 /** What can be done in place. */
 export function TurnActions({ turn, main, onChoose, onWrite, onPutOff, onTake }: Props) {
   const { id, can, putOffUntil } = turn;
+  const here = useBackHere();
   const { t } = useTranslation('myWork');
   const { t: requests } = useTranslation('requests');
   const { t: tasks } = useTranslation('projectTasks');
@@ -56,6 +61,14 @@ export function TurnActions({ turn, main, onChoose, onWrite, onPutOff, onTake }:
         <Button {...beside} onClick={() => onWrite(main)}>
           <MessageSquarePlus aria-hidden="true" />
           {t('withNote')}
+        </Button>
+      )}
+      {can.correct && (
+        <Button {...described} asChild>
+          <Link to={placeOfTurn(turn)} state={here}>
+            <FilePen aria-hidden="true" />
+            {requests('correction.correct')}
+          </Link>
         </Button>
       )}
       {can.return && (

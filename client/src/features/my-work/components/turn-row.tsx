@@ -8,17 +8,21 @@ import { useUser } from '@/features/auth/api';
 import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Badge } from '@/ui/text/badge';
+import { CorrectionBadge } from '@/ui/text/correction-badge';
 import { DateText } from '@/ui/text/date-text';
 import { PriorityBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { letterOf, useFocusKept } from '../hooks/keys';
 import { usePutOffTold } from '../hooks/use-put-off-told';
+import type { Selection } from '../hooks/use-selection';
 import { useTakeTold } from '../hooks/use-take-told';
 import { useTitle } from '../hooks/use-title';
 import { type ActType, type Draft, draftOf, keepDraft } from '../model/drafts';
 import { ActForm } from './act-form';
 import { PutOffForm } from './put-off-form';
+import type { TogetherType } from './selection-bar';
 import { TurnActions } from './turn-actions';
 
 const kinds = { request: Inbox, projectTask: FolderKanban, task: ListTodo };
@@ -28,11 +32,14 @@ const acts: Record<string, ActType> = { a: 'approve', r: 'return', x: 'reject', 
 
 interface Props {
   turn: MyTurn;
+  selection: Selection;
   onAct: (turn: MyTurn, type: ActType, note: string) => void;
+  /** Approves all that is selected, or asks for the reason why it is rejected. */
+  onActTogether: (type: TogetherType) => void;
 }
 
 /** Something that waits for the reader: what it is, where, since when, and what they can do about it in place. */
-export function TurnRow({ turn, onAct }: Props) {
+export function TurnRow({ turn, selection, onAct, onActTogether }: Props) {
   const { t } = useTranslation('myWork');
   const titleOf = useTitle();
   const here = useBackHere();
@@ -75,7 +82,10 @@ export function TurnRow({ turn, onAct }: Props) {
     const letter = letterOf(event);
     if (letter === undefined || event.repeat) return; // a key that is held down decides once
     const type = acts[letter];
-    if (type && turn.can[type]) choose(type);
+    const isTogether = selection.has(turn) && selection.turns.length > 1;
+    if (isTogether && (type === 'approve' || type === 'reject')) onActTogether(type);
+    else if (type && turn.can[type]) choose(type);
+    else if (letter === 'm' && selection.allows(turn)) selection.toggle(turn);
     else if (letter === 'n' && main) write(main);
     else if (letter === 's') putOffOrBack();
     else if (letter === 't' && (turn.can.take || turn.can.giveBack)) take();
@@ -94,7 +104,16 @@ export function TurnRow({ turn, onAct }: Props) {
         className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
       >
         <span className="flex min-w-0 flex-1 basis-full items-start gap-3 lg:basis-0">
-          <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-faint" />
+          {selection.allows(turn) ? (
+            <Checkbox
+              checked={selection.has(turn)}
+              onCheckedChange={() => selection.toggle(turn)}
+              aria-label={t('together.select', { title: titleOf(turn) })}
+              className="-mx-0.75 -mt-px shrink-0 print:hidden"
+            />
+          ) : (
+            <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-faint" />
+          )}
           <span className="min-w-0 flex-1">
             <h3 id={`turn-${turn.id}`} className="font-medium">
               <span className="sr-only">{t(`kinds.${kind}`)}: </span>
@@ -156,6 +175,7 @@ function Where({ turn: { request, projectTask, task, company, insteadOf, can } }
   const stepNameOf = useStepName();
   const project = projectTask?.project ?? task?.project;
   const parts = request ? [nameOf(request.requestType), stepNameOf(request.step)] : [project?.name];
+  const isForAdmins = request && !company && !insteadOf && !can.correct;
   const shown = parts.filter((part) => part !== undefined);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-ink-muted text-xs">
@@ -169,7 +189,8 @@ function Where({ turn: { request, projectTask, task, company, insteadOf, can } }
       {projectTask && <span>{t('taskNumber', { number: projectTask.orderIndex + 1 })}</span>}
       {task && !project && <span>{t('kinds.task')}</span>}
       {request && <Code className="text-ink-faint">{request.uniqueNumber}</Code>}
-      {request && !company && !insteadOf && <span>{t('forAdmins')}</span>}
+      {request?.awaitsCorrection && <CorrectionBadge size="sm" />}
+      {isForAdmins && <span>{t(request.awaitsCorrection ? 'withoutSubmitter' : 'forAdmins')}</span>}
       {can.giveBack && (
         <Badge tone="blue" size="sm" icon={null}>
           {t('take.yours')}

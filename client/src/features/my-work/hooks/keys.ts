@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { latinLetter, typed } from '@/lib/keys';
 import { storedChoice } from '@/lib/stored';
 
 /** Whether single keys act. People whose voice types, or whose hand rests on the keys, switch them off. */
@@ -14,18 +15,12 @@ type Pressed = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'
 > & { code: string };
 
-const typed = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
-
-/**
- * The letter of a single key, `?` for the list of keys; undefined while a person types, or where a key is held with another.
- * On a layout without Latin letters, as the Arabic one, it is the letter that stands there on others.
- */
+/** The letter of a single key, `?` for the list of keys; undefined while a person types, or where a key is held with another. */
 export function letterOf({ key, code, target, ...held }: Pressed): string | undefined {
   if (held.altKey || held.ctrlKey || held.metaKey || !choice.get()) return undefined;
   if (target instanceof Element && target.closest(typed)) return undefined;
   if (key === '?' || key === '؟' || (held.shiftKey && code === 'Slash')) return '?';
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+  return latinLetter({ key, code });
 }
 
 const moves: ReadonlySet<string> = new Set(['j', 'k']);
@@ -60,17 +55,19 @@ export function focusRow(by: 1 | -1): void {
 
 const rowOf = (turnId: string | undefined) => rows().find((row) => row.dataset.turn === turnId);
 
-/** To be asked before a row goes: gives the focus to the one after it, or before it, or to the page's heading. */
-export function focusInItsPlace(turnId: number): () => void {
+/** To be asked before rows go: gives the focus to the one after the first of them, or before it, or to the page's heading. */
+export function focusInTheirPlace(turnIds: readonly number[]): () => void {
   const all = rows();
-  const at = all.findIndex((row) => row.dataset.turn === String(turnId));
-  // by its name, since the list may be drawn anew before the row goes or after
-  const next = (all[at + 1] ?? all[at - 1])?.dataset.turn;
+  const isGoing = (row: HTMLElement) => turnIds.includes(Number(row.dataset.turn));
+  const at = all.findIndex(isGoing);
+  const stays = (row: HTMLElement) => !isGoing(row);
+  // by its name, since the list may be drawn anew before the rows go or after
+  const next = (all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays))?.dataset.turn;
   return () =>
     requestAnimationFrame(() => (rowOf(next) ?? document.querySelector<HTMLElement>('main h1'))?.focus());
 }
 
-export const focusTurn = (turnId: number): void => {
+export const focusTurn = (turnId: number | undefined): void => {
   requestAnimationFrame(() => rowOf(String(turnId))?.focus());
 };
 

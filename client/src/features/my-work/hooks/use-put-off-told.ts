@@ -5,7 +5,7 @@ import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { usePutOff } from '../api';
-import { focusInItsPlace, focusTurn, isTyping, whetherLeft } from './keys';
+import { focusInTheirPlace, focusTurn, isTyping, whetherLeft } from './keys';
 import { useTitle } from './use-title';
 
 /** Puts a turn off until a day, or takes that back with null, and says so. Nothing leaves the reader's own list: it is sent at once. */
@@ -26,7 +26,7 @@ export function usePutOffTold(turn: MyTurn): (until: string | null) => Promise<v
 
   return async (until) => {
     if (until === null) return back();
-    const focusNext = focusInItsPlace(turn.id);
+    const focusNext = focusInTheirPlace([turn.id]);
     const hasLeft = whetherLeft();
     await mutateAsync({ turnId: turn.id, until }).then(() => {
       toast({

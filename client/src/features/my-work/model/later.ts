@@ -8,7 +8,8 @@ export const UNDO_MS = 10_000;
 export interface Act {
   /** Who has: the tab may be another person's before it is sent. */
   actorId: number;
-  turnId: number;
+  /** One, or those that were decided together. */
+  turnIds: readonly number[];
   /**
    * Sends it, unless another person is signed in by now, tells where it was refused, and resolves once what shows the record has
    * been read again: to whether it went well. A page that is leaving can’t ask the server anything before it sends.
@@ -62,13 +63,13 @@ export function later(act: Act): void {
 
 const waitingOf = (actorId: number) => acts.filter((act) => act.actorId === actorId && !act.sending);
 
-/** Takes back the last act of a person that was not sent yet, and says of which turn; undefined where all are sent. */
-export function takeBack(actorId: number): number | undefined {
+/** Takes back the last act of a person that was not sent yet, and says of which turns; undefined where all are sent. */
+export function takeBack(actorId: number): readonly number[] | undefined {
   const act = waitingOf(actorId).at(-1);
   if (!act) return undefined;
   clearTimeout(act.timer);
   change(acts.filter((one) => one !== act));
-  return act.turnId;
+  return act.turnIds;
 }
 
 /** How many acts of a person wait to be sent. */
@@ -89,4 +90,4 @@ export function useWaitingCount(actorId: number): number {
 
 /** The turns that are not shown to a person, because they have acted on them. */
 export const useGone = (actorId: number): ReadonlySet<number> =>
-  new Set(useActs().flatMap((act) => (act.actorId === actorId ? [act.turnId] : [])));
+  new Set(useActs().flatMap((act) => (act.actorId === actorId ? act.turnIds : [])));

@@ -18,12 +18,13 @@ import { useToastsOf } from '@/ui/feedback/use-toasts-of';
 import { useMayLeave } from '@/ui/form/unsaved-guard';
 import { setKeysOn } from '../hooks/keys';
 import { takeBack, UNDO_MS, waitingCount } from '../model/later';
+import { keepOutcome } from '../model/outcome';
 import MyWorkPage from './my-work';
 
 const LIST = 'GET /api/my-work';
 const nothing = {
   ...{ approve: false, return: false, reject: false },
-  ...{ complete: false, take: false, giveBack: false },
+  ...{ complete: false, correct: false, take: false, giveBack: false },
 };
 const tomorrow = dayOfNumber(numberOfDay(hubDay()) + 1);
 const company = { id: 12, name: 'مكتب نجد الهندسي', nameEn: null };
@@ -53,6 +54,8 @@ const requestTurn = (id: number, fields: Partial<MyTurn> = {}) =>
       title: `طلب ${id}`,
       requestType: { id: 1, name: 'اعتماد مخطط', nameEn: null },
       step: { id: 200 + id, stepOrder: 2, stepName: 'المراجعة', stepNameEn: null },
+      revision: 0,
+      awaitsCorrection: false,
     },
     can: { ...nothing, approve: true, reject: true, return: true },
     ...fields,
@@ -64,8 +67,8 @@ const taskTurn = (id: number, fields: Partial<MyTurn> = {}) =>
     ...fields,
   });
 
-/** What the server has, without what was decided. */
-function show(turns: MyTurn[]) {
+/** What the server has, without what was decided; what it refuses of what is decided together, by the ids of the requests. */
+function show(turns: MyTurn[], refusals: Record<number, object> = {}) {
   const sent: { path: string; body: unknown }[] = [];
   let left = turns;
   const decided = (path: string, body: unknown, id: number) => {
@@ -81,8 +84,16 @@ function show(turns: MyTurn[]) {
       },
     ]),
   );
+  const decideMany = ({ path, body }: { path: string; body: unknown }) => {
+    const { requests: named } = body as { requests: { id: number }[] };
+    const results = named.map(({ id }) => ({ id, refusal: refusals[id] ?? null }));
+    for (const { id } of results) if (!refusals[id]) left = left.filter(({ request }) => request?.id !== id);
+    sent.push({ path, body });
+    return answer(200, { results });
+  };
   const calls = serve(engineer, {
     ...Object.fromEntries(decisions),
+    'POST /api/request-decisions': decideMany,
     [LIST]: () => answer(200, left, { 'X-Total-Count': String(left.length) }),
     'PUT /api/my-work/1/put-off': () => answer(204),
     'DELETE /api/my-work/1/put-off': () => answer(204),
@@ -104,6 +115,7 @@ afterEach(() => {
   for (const { id } of [engineer, administrator]) while (takeBack(id) !== undefined); // what a test leaves waiting is of no other
   vi.useRealTimers();
   setKeysOn(true);
+  keepOutcome(undefined);
 });
 
 describe('what waits for a person', () => {
@@ -164,7 +176,10 @@ describe('an act', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     await waitFor(() =>
       expect(sent).toEqual([
-        { path: '/api/requests/101/approve', body: { notes: null, expectedStepId: 201 } },
+        {
+          path: '/api/requests/101/approve',
+          body: { notes: null, expectedStepId: 201, expectedRevision: 0 },
+        },
       ]),
     );
     expect(links()).toEqual(['طلب 2']);
@@ -552,7 +567,7 @@ describe('keys', () => {
       expect(sent).toEqual([
         {
           path: '/api/requests/101/reject',
-          body: { notes: 'axj', expectedStepId: 201, returnToPrevious: false },
+          body: { notes: 'axj', expectedStepId: 201, expectedRevision: 0, returnToPrevious: false },
         },
       ]),
     );
@@ -684,5 +699,111 @@ describe('putting off', () => {
     await user.click(within(form).getByRole('button', { name: ar.putOff.title }));
     expect(await within(form).findByText(ar.putOff.later)).toBeInTheDocument();
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});
+
+describe('requests at one step', () => {
+  const elsewhere = (id: number) => {
+    const one = requestTurn(id);
+    const request = one.request as NonNullable<MyTurn['request']>;
+    return { ...one, request: { ...request, requestType: { id: 2, name: 'شراء', nameEn: null } } };
+  };
+  const box = (id: number) => within(row(`طلب ${id}`)).queryByRole('checkbox');
+  const select = (id: number) => fireEvent.click(box(id) as HTMLElement);
+  const bar = () => screen.queryByRole('region', { name: ar.together.title });
+  const inBar = (name: string) => within(bar() as HTMLElement).getByRole('button', { name });
+  const meant = (id: number) => ({ id: 100 + id, expectedStepId: 200 + id, expectedRevision: 0 });
+  const path = '/api/request-decisions';
+
+  it('are selected together, and those at another step or alone at theirs are not', async () => {
+    show([requestTurn(1), requestTurn(2), requestTurn(3), elsewhere(4), elsewhere(5), taskTurn(6)]);
+    await screen.findByText('طلب 1');
+    expect(within(row('مهمة 6')).queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(bar()).not.toBeInTheDocument();
+    select(1);
+    expect([2, 3, 4, 5].map((id) => box(id) !== null)).toEqual([true, true, false, false]);
+    expect(bar()).toHaveTextContent(ar.together.counts.selected_one);
+    fireEvent.click(inBar(ar.together.counts.others_two));
+    expect(bar()).toHaveTextContent('حُددت 3 طلبات');
+    fireEvent.click(inBar(ar.together.clear));
+    expect(bar()).not.toBeInTheDocument();
+    expect(box(4)).not.toBeChecked();
+  });
+
+  it('are approved as one act, which is one call', async () => {
+    const { sent } = show([requestTurn(1), requestTurn(2), requestTurn(3)]);
+    await screen.findByText('طلب 1');
+    select(1);
+    select(3);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(inBar(requests.approve));
+    expect(links()).toEqual(['طلب 2']);
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
+    const body = { type: 'approve', notes: null, requests: [meant(1), meant(3)] };
+    await waitFor(() => expect(sent).toEqual([{ path, body }]));
+    expect(links()).toEqual(['طلب 2']);
+  });
+
+  it('are taken back as one act', async () => {
+    const { sent } = show([requestTurn(1), requestTurn(2)]);
+    await screen.findByText('طلب 1');
+    select(1);
+    select(2);
+    fireEvent.click(inBar(requests.approve));
+    expect(await screen.findByText(ar.empty.title)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: ar.undoLast }));
+    expect(links()).toEqual(['طلب 1', 'طلب 2']);
+    expect(sent).toEqual([]);
+  });
+
+  it('are rejected by keys, with one reason', async () => {
+    const { sent } = show([requestTurn(1), requestTurn(2)]);
+    await screen.findByText('طلب 1');
+    press('j');
+    press('m');
+    press('j');
+    press('m');
+    press('x');
+    const reason = within(bar() as HTMLElement).getByRole('textbox');
+    fireEvent.change(reason, { target: { value: ' بلا ميزانية ' } });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.submit(reason);
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
+    const body = { type: 'reject', notes: 'بلا ميزانية', requests: [meant(1), meant(2)] };
+    await waitFor(() => expect(sent).toEqual([{ path, body }]));
+  });
+
+  it('are decided without the note of those that were decided before them', async () => {
+    show([requestTurn(1), requestTurn(2), elsewhere(4), elsewhere(5)]);
+    await screen.findByText('طلب 1');
+    const reasonOf = (...ids: number[]) => {
+      for (const id of ids) select(id);
+      fireEvent.click(inBar(requests.reject));
+      return within(bar() as HTMLElement).getByRole('textbox');
+    };
+    const reason = reasonOf(1, 2);
+    fireEvent.change(reason, { target: { value: 'بلا ميزانية' } });
+    fireEvent.submit(reason);
+    expect(reasonOf(4, 5)).toHaveValue('');
+    for (const id of [4, 5]) select(id);
+    select(4);
+    expect(within(bar() as HTMLElement).queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('come back where they were refused, each with the reason', async () => {
+    const message = 'تغيّر الطلب';
+    show([requestTurn(1), requestTurn(2)], { 102: { code: 'changed_meanwhile', message } });
+    await screen.findByText('طلب 1');
+    select(1);
+    select(2);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(inBar(requests.approve));
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
+    const outcome = await screen.findByRole('region', { name: ar.together.refused.approve_one });
+    expect(outcome).toHaveTextContent(ar.together.done.approve_one);
+    expect(within(outcome).getByRole('listitem')).toHaveTextContent(`طلب 2: ${message}`);
+    await waitFor(() => expect(row('طلب 2')).toBeInTheDocument());
+    fireEvent.click(within(outcome).getByRole('button'));
+    expect(outcome).not.toBeInTheDocument();
   });
 });

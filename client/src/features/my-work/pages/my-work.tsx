@@ -10,17 +10,22 @@ import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
-import { myWorkQuery } from '../api';
+import { askedOfMeQuery, myWorkQuery } from '../api';
+import { AskedOfMe } from '../components/asked-of-me';
 import { KeysDialog } from '../components/keys-dialog';
+import { OutcomePanel } from '../components/outcome-panel';
+import { SelectionBar, type TogetherType } from '../components/selection-bar';
 import { TurnRow } from '../components/turn-row';
 import { focusRow, usePageKeys } from '../hooks/keys';
+import { useSelection } from '../hooks/use-selection';
 import { grouped } from '../model/groups';
 import { useGone, useWaitingCount } from '../model/later';
 import { useAct, useUndo } from './my-work/use-act';
+import { useDecideTogether } from './my-work/use-decide-together';
 
-export const ahead: Ahead = () => [myWorkQuery];
+export const ahead: Ahead = () => [myWorkQuery, askedOfMeQuery];
 
-/** All that waits for the reader, in one list: steps to decide, their company's tasks whose turn it is, general tasks. */
+/** All that waits for the reader, in one list: steps to decide, their company's tasks whose turn it is, general tasks. Questions to them stand above. */
 export default function MyWorkPage() {
   const { t } = useTranslation('myWork');
   const [showsKeys, setShowsKeys] = useState(false);
@@ -49,6 +54,8 @@ export default function MyWorkPage() {
         </>
       }
     >
+      <OutcomePanel />
+      <AskedOfMe />
       {/* what was begun in a row is of its reader alone */}
       <Turns key={id} />
     </Page>
@@ -61,10 +68,18 @@ function Turns() {
   const format = useFormat();
   const gone = useGone(useUser().id);
   const act = useAct();
+  const decideTogether = useDecideTogether();
   const { data, error } = query;
+  const shown = data?.items.filter(({ id }) => !gone.has(id)) ?? [];
+  const selection = useSelection(shown);
+  const [asked, setAsked] = useState<TogetherType>();
+  const decide = (type: TogetherType, note: string) => {
+    decideTogether(selection.turns, type, note);
+    selection.clear();
+    setAsked(undefined);
+  };
   if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (!data) return <TurnsSkeleton />;
-  const shown = data.items.filter(({ id }) => !gone.has(id));
   if (shown.length === 0 && !query.hasNextPage)
     return <EmptyState icon={<CircleCheck />} title={t('empty.title')} text={t('empty.text')} />;
   const groups = grouped(shown);
@@ -82,12 +97,27 @@ function Turns() {
           </h2>
           <ul>
             {turns.map((turn) => (
-              <TurnRow key={turn.id} turn={turn} onAct={act} />
+              <TurnRow
+                key={turn.id}
+                turn={turn}
+                selection={selection}
+                onAct={act}
+                onActTogether={(type) => (type === 'approve' ? decide(type, '') : setAsked(type))}
+              />
             ))}
           </ul>
         </section>
       ))}
       <LoadMore query={query} />
+      {selection.step !== undefined && (
+        <SelectionBar
+          key={selection.step}
+          selection={selection}
+          asked={asked}
+          onAsk={setAsked}
+          onDecide={decide}
+        />
+      )}
     </div>
   );
 }

@@ -166,7 +166,9 @@ describe('the notifications', () => {
     await user.click(screen.getByRole('combobox', { name: say.kind.label }));
     await user.click(await screen.findByRole('option', { name: say.kind.steps }));
     await waitFor(() => expect(router.state.location.search).toBe('?show=unread&kind=steps'));
-    const types = encodeURIComponent('step_waiting,step_returned,step_reassigned,step_unattended');
+    const types = encodeURIComponent(
+      'step_waiting,step_returned,step_reassigned,step_unattended,step_resubmitted,correction_asked',
+    );
     await waitFor(() => expect(asked).toContain(`/api/notifications?limit=20&type=${types}&unread=true`));
   });
 

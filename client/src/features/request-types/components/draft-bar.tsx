@@ -1,4 +1,4 @@
-import { FilePen } from 'lucide-react';
+import { FilePen, Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '@/lib/focus-content';
 import { useConfirm } from '@/ui/feedback/confirm';
@@ -6,16 +6,19 @@ import { toast } from '@/ui/feedback/toast';
 import { useFailureToast } from '@/ui/feedback/use-failure-toast';
 import { Segmented } from '@/ui/form/segmented';
 import { Button } from '@/ui/page/button';
+import { IconButton } from '@/ui/page/icon-button';
 import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
+import { DirIcon } from '@/ui/text/dir-icon';
 import { useDiscardDraft } from '../api';
-
-/** A person who begins a draft goes on at its bar. */
-export const draftBar = () => document.querySelector<HTMLElement>('#draft-bar');
+import type { DraftSaving } from '../hooks/use-draft-saving';
+import { useStepReason } from '../hooks/use-step-reason';
+import { useUndoKeys } from '../hooks/use-undo-keys';
 
 export type Shown = 'draft' | 'published';
 
 interface Props {
   typeId: number;
+  saving: DraftSaving;
   changeCount: number;
   shown: Shown;
   onShow: (shown: Shown) => void;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Says that a draft is edited and what goes on meanwhile, and what can be done with it. */
-export function DraftBar({ typeId, changeCount, shown, onShow, onPublish }: Props) {
+export function DraftBar({ typeId, saving, changeCount, shown, onShow, onPublish }: Props) {
   const { t } = useTranslation('requestTypes');
   const confirm = useConfirm();
   const discarding = useDiscardDraft(typeId);
@@ -66,6 +69,7 @@ export function DraftBar({ typeId, changeCount, shown, onShow, onPublish }: Prop
         onValueChange={onShow}
         options={(['draft', 'published'] as const).map((value) => ({ value, label: t(`draft.${value}`) }))}
       />
+      {shown === 'draft' && <UndoButtons saving={saving} />}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onPublish}>
           {t('draft.publish')}
@@ -75,5 +79,35 @@ export function DraftBar({ typeId, changeCount, shown, onShow, onPublish }: Prop
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Undoes what this person has changed in the draft, one change after the other, and does it again. */
+function UndoButtons({ saving: { undo, redo } }: { saving: DraftSaving }) {
+  const { t } = useTranslation('requestTypes');
+  const reason = useStepReason();
+  const told = (act: typeof undo, title: string) =>
+    act && (() => void act().catch((error) => toast({ tone: 'error', title, description: reason(error) })));
+  const [undoTold, redoTold] = [told(undo, t('toasts.undoFailed')), told(redo, t('toasts.redoFailed'))];
+  useUndoKeys(undoTold, redoTold);
+  return (
+    <div className="flex gap-0.5">
+      <IconButton
+        size="sm"
+        label={t('draft.undo')}
+        aria-keyshortcuts="Control+Z"
+        icon={<DirIcon icon={Undo2} />}
+        disabled={!undoTold}
+        onClick={undoTold}
+      />
+      <IconButton
+        size="sm"
+        label={t('draft.redo')}
+        aria-keyshortcuts="Control+Shift+Z"
+        icon={<DirIcon icon={Redo2} />}
+        disabled={!redoTold}
+        onClick={redoTold}
+      />
+    </div>
   );
 }

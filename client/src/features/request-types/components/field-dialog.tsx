@@ -1,10 +1,13 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import { currencies, type FormField, textFormats } from '@shared/contracts/forms';
+import { isAsked } from '@shared/rules/answers';
+import { type FileKind, fileKinds } from '@shared/rules/attachments';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
 import { numberOrNull } from '@/lib/number-or-null';
+import { toast } from '@/ui/feedback/toast';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -12,8 +15,10 @@ import { Select } from '@/ui/form/select';
 import { TextArea } from '@/ui/form/text-area';
 import { TextInput } from '@/ui/form/text-input';
 import { useSave } from '@/ui/form/use-save';
+import { useStepReason } from '../hooks/use-step-reason';
 import { decimalChoices, type FieldForm, type FieldValues, fieldSchema } from '../model/field-values';
-import { FieldCondition } from './field-condition';
+import { ConditionEditor } from './condition-editor';
+import { FieldColumns } from './field-columns';
 import { FieldOptions } from './field-options';
 
 interface Props {
@@ -33,10 +38,12 @@ export function FieldDialog({ values, isNew, before, onSave, onClose }: Props) {
     { defaultValues: values },
   );
   const { errors } = form.formState;
+  const reason = useStepReason();
   const { kind } = values;
   const { save } = useSave(form, onSave, {
     done: t(isNew ? 'toasts.fieldAdded' : 'toasts.fieldChanged'),
-    failed: t('toasts.formFailed'),
+    // a step may depend on what was changed
+    failed: (error) => toast({ tone: 'error', title: t('toasts.formFailed'), description: reason(error) }),
     onDone: onClose,
   });
   return (
@@ -78,6 +85,29 @@ export function FieldDialog({ values, isNew, before, onSave, onClose }: Props) {
   );
 }
 
+/** When it is shown: always, or by what the fields before it are answered. */
+function FieldCondition({ form, before }: { form: FieldForm; before: readonly FormField[] }) {
+  const { t } = useTranslation('requestTypes');
+  const asked = before.filter(isAsked);
+  return (
+    <Controller
+      control={form.control}
+      name="shownWhen"
+      render={({ field: { value, onChange } }) => (
+        <ConditionEditor
+          asked={asked}
+          value={value}
+          onChange={onChange}
+          wrong={form.formState.errors.shownWhen}
+          label={t('fields.isConditional')}
+          hint={t(asked.length > 0 ? 'fields.isConditionalHint' : 'fields.nothingBefore')}
+          matchLabel={t('fields.match')}
+        />
+      )}
+    />
+  );
+}
+
 /** What fields of its kind alone say. */
 function KindParts({ form, values: { kind } }: { form: FieldForm; values: FieldValues }) {
   const { t } = useTranslation('requestTypes');
@@ -86,7 +116,12 @@ function KindParts({ form, values: { kind } }: { form: FieldForm; values: FieldV
   const bounds = (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       {(['min', 'max'] as const).map((part) => (
-        <Field key={part} label={t(`fields.${part}`)} optional error={errors[part]?.message}>
+        <Field
+          key={part}
+          label={t(kind === 'lines' || kind === 'files' ? `fields.${kind}.${part}` : `fields.${part}`)}
+          optional
+          error={errors[part]?.message}
+        >
           <TextInput type="number" step="any" {...form.register(part, { setValueAs: numberOrNull })} />
         </Field>
       ))}
@@ -186,7 +221,25 @@ function KindParts({ form, values: { kind } }: { form: FieldForm; values: FieldV
       );
     case 'choices':
       return <FieldOptions form={form} />;
+    case 'lines':
+      return (
+        <>
+          <FieldColumns form={form} />
+          {bounds}
+        </>
+      );
+    case 'files':
+      return (
+        <>
+          <Accept form={form} />
+          {bounds}
+        </>
+      );
     case 'heading':
+    case 'person':
+    case 'company':
+    case 'project':
+    case 'task':
       return null;
   }
 }
@@ -253,6 +306,37 @@ function Currencies({ form }: { form: FieldForm }) {
             ))}
           </div>
           {error && <p className="text-red-ink text-xs">{error.message}</p>}
+        </fieldset>
+      )}
+    />
+  );
+}
+
+const kindsOfFiles = Object.keys(fileKinds) as FileKind[];
+
+/** Which kinds of files are taken; none is every kind. */
+function Accept({ form }: { form: FieldForm }) {
+  const { t } = useTranslation(['requestTypes', 'attachments']);
+  return (
+    <Controller
+      control={form.control}
+      name="accept"
+      render={({ field: { value, onChange } }) => (
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 font-medium text-sm">{t('fields.files.accept')}</legend>
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            {kindsOfFiles.map((kind) => (
+              <Checkbox
+                key={kind}
+                checked={value.includes(kind)}
+                onCheckedChange={(isChosen) =>
+                  onChange(kindsOfFiles.filter((one) => (one === kind ? isChosen : value.includes(one))))
+                }
+                label={t(`attachments:ofField.kinds.${kind}`)}
+              />
+            ))}
+          </div>
+          <p className="text-ink-faint text-xs">{t('fields.files.acceptHint')}</p>
         </fieldset>
       )}
     />

@@ -8,13 +8,20 @@ import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
 import { type FieldForm, newOption } from '../model/field-values';
 
+interface Props {
+  form: FieldForm;
+  /** Of which column; of the field itself when absent. */
+  column?: number;
+}
+
 /** What can be chosen, in both languages. */
-export function FieldOptions({ form }: { form: FieldForm }) {
+export function FieldOptions({ form, column }: Props) {
+  const name = column === undefined ? ('options' as const) : (`columns.${column}.options` as const);
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
   const { fields, append, remove } = useFieldArray({
     control: form.control,
-    name: 'options',
+    name,
     keyName: 'row',
   });
   const { errors } = form.formState;
@@ -23,7 +30,8 @@ export function FieldOptions({ form }: { form: FieldForm }) {
       <legend className="mb-1.5 font-medium text-sm">{t('fields.options')}</legend>
       {fields.map(({ row }, index) => {
         const number = format.number(index + 1);
-        const error = errors.options?.[index]?.name?.message;
+        const wrong = column === undefined ? errors.options : errors.columns?.[column]?.options;
+        const error = wrong?.[index]?.name?.message;
         return (
           <div key={row} className="flex flex-col gap-1">
             <div className="flex items-center gap-2">
@@ -33,7 +41,7 @@ export function FieldOptions({ form }: { form: FieldForm }) {
                 placeholder={t('fields.optionName', { number })}
                 maxLength={200}
                 className="min-w-0 flex-1"
-                {...form.register(`options.${index}.name`)}
+                {...form.register(`${name}.${index}.name`)}
               />
               <TextInput
                 dir="ltr"
@@ -41,7 +49,7 @@ export function FieldOptions({ form }: { form: FieldForm }) {
                 placeholder={t('fields.optionNameEn', { number })}
                 maxLength={200}
                 className="min-w-0 flex-1"
-                {...form.register(`options.${index}.nameEn`)}
+                {...form.register(`${name}.${index}.nameEn`)}
               />
               <IconButton
                 size="sm"

@@ -1,11 +1,14 @@
 import type { FormField } from '@shared/contracts/forms';
+import type { VersionStep } from '@shared/contracts/request-types';
 import { isAsked } from '@shared/rules/answers';
 import { GitBranch, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { isolate } from '@/lib/isolate';
+import { useStepName } from '@/lib/names';
 import { useFieldTexts } from '@/ui/answers/answer-fields';
 import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
 import { MoveButtons } from '@/ui/list/move-buttons';
 import { useSortableRow } from '@/ui/list/sortable-list';
 import { IconButton } from '@/ui/page/icon-button';
@@ -14,6 +17,8 @@ import type { FormEditor } from '../hooks/use-form-editor';
 interface Props {
   field: FormField;
   fields: readonly FormField[];
+  /** Of the draft: a field that a condition or a decider of one names stays. */
+  steps: readonly VersionStep[];
   /** From 0. */
   index: number;
   /** Absent where the form is only looked at. */
@@ -24,7 +29,7 @@ interface Props {
 }
 
 /** A field of a form in a line: its label and kind, and on which others it depends. */
-export function FieldRow({ field, fields, index, editor, onEdit, onMove, onRemove }: Props) {
+export function FieldRow({ field, fields, steps, index, editor, onEdit, onMove, onRemove }: Props) {
   const { t } = useTranslation('requestTypes');
   const { t: common } = useTranslation();
   const confirm = useConfirm();
@@ -35,7 +40,18 @@ export function FieldRow({ field, fields, index, editor, onEdit, onMove, onRemov
     { id: field.key, name: label },
     !editor || editor.isBusy,
   );
+  const stepNameOf = useStepName();
   const remove = async () => {
+    const naming = steps.filter(
+      ({ appliesWhen, decidedBy }) =>
+        appliesWhen?.comparisons.some((comparison) => comparison.field === field.key) ||
+        (decidedBy && 'field' in decidedBy && decidedBy.field === field.key),
+    );
+    if (naming.length > 0) {
+      const names = naming.map((step) => isolate(stepNameOf(step))).join(common('comma'));
+      toast({ tone: 'error', title: t('fields.namedBySteps', { names }) });
+      return;
+    }
     const focusNext = focusToNeighbour();
     const agreed = await confirm({
       title: t('fields.removeTitle', { name }),

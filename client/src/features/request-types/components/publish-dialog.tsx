@@ -12,6 +12,7 @@ import { Button } from '@/ui/page/button';
 import { reviewQuery, usePublishDraft } from '../api';
 import { useStepReason } from '../hooks/use-step-reason';
 import { publishedSteps } from '../model/steps';
+import { DryRun } from './dry-run';
 import { FieldChanges } from './field-changes';
 import { StepChanges } from './step-changes';
 
@@ -50,6 +51,7 @@ export function PublishDialog({ type, onClose }: Props) {
     <Dialog
       open
       size="lg"
+      isText
       onOpenChange={(open) => !open && !publishing.isPending && onClose()}
       title={t('publish.title')}
       description={<bdi>{nameOf(type)}</bdi>}
@@ -89,9 +91,20 @@ export function PublishDialog({ type, onClose }: Props) {
                 : t('publish.noneInFlight')}
             </p>
             {(changes.length > 0 || !hasChanged) && (
-              <StepChanges changes={changes} before={before} after={after} />
+              <StepChanges
+                changes={changes}
+                before={{ steps: before, fields: fieldsBefore }}
+                after={{ steps: after, fields: fieldsAfter }}
+              />
             )}
             <FieldChanges changes={fieldChanges} before={fieldsBefore} after={fieldsAfter} />
+            {changes.length > 0 && (
+              <DryRun
+                typeId={type.id}
+                draftUpdatedAt={data.draft.updatedAt}
+                fields={[...fieldsAfter, ...fieldsBefore]}
+              />
+            )}
           </>
         )}
       </div>

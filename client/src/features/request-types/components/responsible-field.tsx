@@ -10,10 +10,12 @@ import type { StepFields } from '../model/step-fields';
 interface Props {
   form: UseFormReturn<z.input<StepFields>, unknown, z.output<StepFields>>;
   step: VersionStep | undefined;
+  /** Told of the person who is chosen. */
+  onChosen?: (id: number | null) => void;
 }
 
 /** Who decides a step. A person who does so now is offered even when the reader can't list them. */
-export function ResponsibleField({ form, step }: Props) {
+export function ResponsibleField({ form, step, onChosen }: Props) {
   const { t } = useTranslation('requestTypes');
   const current =
     step?.responsibleUser && step.responsibleUserId
@@ -36,7 +38,10 @@ export function ResponsibleField({ form, step }: Props) {
             ref={ref}
             clearable
             value={value}
-            onValueChange={onChange}
+            onValueChange={(id) => {
+              onChange(id);
+              onChosen?.(id);
+            }}
             onBlur={onBlur}
             placeholder={t('step.choosePerson')}
             searchPlaceholder={t('step.searchPeople')}

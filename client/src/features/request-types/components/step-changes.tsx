@@ -1,3 +1,4 @@
+import type { FormField } from '@shared/contracts/forms';
 import type { VersionStep } from '@shared/contracts/request-types';
 import type { ComparedField, StepChange } from '@shared/rules/version-changes';
 import { ArrowDownUp, ArrowRight, Minus, Pencil, Plus } from 'lucide-react';
@@ -5,14 +6,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useStepName } from '@/lib/names';
+import { useConditionWords } from '@/ui/answers/condition-words';
+import { useDeciderWords } from '@/ui/answers/decider-words';
 import { Badge } from '@/ui/text/badge';
 import { DirIcon } from '@/ui/text/dir-icon';
+import { useDeciderOfStep, usePersonOfStep } from '../hooks/use-decider-of-step';
 import { stepLabels } from '../model/step-fields';
+import { StepCondition } from './step-condition';
+
+/** A workflow with the form that conditions on its steps ask about. */
+interface Workflow {
+  steps: readonly VersionStep[];
+  fields: readonly FormField[];
+}
 
 interface Props {
   changes: readonly StepChange[];
-  before: readonly VersionStep[];
-  after: readonly VersionStep[];
+  before: Workflow;
+  after: Workflow;
 }
 
 /** What became of a workflow, step by step: what is new, gone, moved, and from what to what its fields changed. */
@@ -23,21 +34,21 @@ export function StepChanges({ changes, before, after }: Props) {
     <ul className="flex flex-col gap-2">
       {changes.map((change) => {
         const { from, to } = change;
-        const old = from === undefined ? undefined : before[from - 1];
-        const now = to === undefined ? undefined : after[to - 1];
-        return <Change key={`${from} ${to}`} change={change} old={old} now={now} />;
+        const old = from === undefined ? undefined : before.steps[from - 1];
+        const now = to === undefined ? undefined : after.steps[to - 1];
+        return <Change key={`${from} ${to}`} {...{ change, old, now, before, after }} />;
       })}
     </ul>
   );
 }
 
-interface ChangeProps {
+interface ChangeProps extends Pick<Props, 'before' | 'after'> {
   change: StepChange;
   old: VersionStep | undefined;
   now: VersionStep | undefined;
 }
 
-function Change({ change: { from, to, moved, fields }, old, now }: ChangeProps) {
+function Change({ change: { from, to, moved, fields }, old, now, before, after }: ChangeProps) {
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
   const step = now ?? old;
@@ -45,7 +56,7 @@ function Change({ change: { from, to, moved, fields }, old, now }: ChangeProps) 
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line p-3 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <StepLine step={step} rank={to ?? from} />
+        <StepLine step={step} rank={to ?? from} fields={(now ? after : before).fields} />
         <span className="flex flex-wrap gap-1.5">
           {!old && (
             <Badge tone="green" size="sm" icon={<Plus aria-hidden="true" />}>
@@ -76,12 +87,12 @@ function Change({ change: { from, to, moved, fields }, old, now }: ChangeProps) 
               <dt className="text-ink-faint text-xs sm:pt-0.5">{t(`step.${stepLabels[field]}`)}</dt>
               <dd className="wrap-anywhere flex min-w-0 flex-wrap gap-x-2">
                 <del className="text-ink-muted">
-                  <Value field={field} step={old} />
+                  <Value field={field} step={old} fields={before.fields} />
                 </del>
                 <span className="flex gap-2">
                   <DirIcon icon={ArrowRight} className="mt-1 size-3.5 shrink-0 text-ink-faint" />
                   <ins className="font-medium text-ink no-underline">
-                    <Value field={field} step={now} />
+                    <Value field={field} step={now} fields={after.fields} />
                   </ins>
                 </span>
               </dd>
@@ -93,11 +104,22 @@ function Change({ change: { from, to, moved, fields }, old, now }: ChangeProps) 
   );
 }
 
-function Value({ field, step }: { field: ComparedField; step: VersionStep }): ReactNode {
+interface ValueProps {
+  field: ComparedField;
+  step: VersionStep;
+  fields: readonly FormField[];
+}
+
+function Value({ field, step, fields }: ValueProps): ReactNode {
   const { t } = useTranslation('requestTypes');
   const { t: common } = useTranslation();
-  const person = usePerson();
-  if (field === 'responsibleUserId') return <bdi>{person(step)}</bdi>;
+  const personOf = usePersonOfStep();
+  const wordsOf = useConditionWords();
+  const deciderOf = useDeciderWords();
+  if (field === 'appliesWhen')
+    return step.appliesWhen ? wordsOf(step.appliesWhen, fields) : t('changes.always');
+  if (field === 'decidedBy') return step.decidedBy ? deciderOf(step.decidedBy, fields) : t('step.person');
+  if (field === 'responsibleUserId') return <bdi>{personOf(step)}</bdi>;
   if (field === 'allowedDays')
     return step.allowedDays === null ? t('changes.noLimit') : t('workflow.days', { count: step.allowedDays });
   const value = step[field];
@@ -105,12 +127,19 @@ function Value({ field, step }: { field: ComparedField; step: VersionStep }): Re
   return <bdi className="whitespace-pre-line">{value ?? common('notSpecified')}</bdi>;
 }
 
-/** A step in a line: its rank and name, who decides it, and within how many days. */
-export function StepLine({ step, rank }: { step: VersionStep; rank: number | undefined }) {
+interface LineProps {
+  step: VersionStep;
+  rank: number | undefined;
+  /** What the form asks, by which its condition is worded. */
+  fields: readonly FormField[];
+}
+
+/** A step in a line: its rank and name, who decides it, within how many days, and on what it applies. */
+export function StepLine({ step, rank, fields }: LineProps) {
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
   const stepNameOf = useStepName();
-  const person = usePerson();
+  const deciderOf = useDeciderOfStep();
   return (
     <span className="wrap-anywhere min-w-0">
       <span className="flex items-baseline gap-1.5">
@@ -123,16 +152,11 @@ export function StepLine({ step, rank }: { step: VersionStep; rank: number | und
         )}
       </span>
       <span className="block text-ink-muted text-xs">
-        <bdi>{person(step)}</bdi>
+        <bdi>{deciderOf(step, fields)}</bdi>
         {step.allowedDays !== null &&
           ` · ${t(step.expires ? 'workflow.daysThenEnds' : 'workflow.days', { count: step.allowedDays })}`}
       </span>
+      <StepCondition step={step} fields={fields} />
     </span>
   );
-}
-
-function usePerson(): (step: VersionStep) => string {
-  const { t } = useTranslation('requestTypes');
-  return ({ responsibleUser: person }) =>
-    person ? `${person.firstName} ${person.lastName}` : t('workflow.nobody');
 }

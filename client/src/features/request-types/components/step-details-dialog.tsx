@@ -1,18 +1,30 @@
+import type { FormField } from '@shared/contracts/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useName, useStepName } from '@/lib/names';
+import { useConditionWords } from '@/ui/answers/condition-words';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Code, UserText } from '@/ui/text/text';
+import { useDeciderOfStep } from '../hooks/use-decider-of-step';
 import type { Step } from '../model/steps';
 
+interface Props {
+  step: Step;
+  /** What the form asks, by which its condition is worded. */
+  fields: readonly FormField[];
+  onClose: () => void;
+}
+
 /** A step in full, with how to reach a person who decides it. */
-export function StepDetailsDialog({ step, onClose }: { step: Step; onClose: () => void }) {
+export function StepDetailsDialog({ step, fields, onClose }: Props) {
   const nameOf = useName();
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   const { t: common } = useTranslation();
   const format = useFormat();
+  const wordsOf = useConditionWords();
+  const deciderOf = useDeciderOfStep();
   const person = step.responsibleUser;
   return (
     <Dialog
@@ -28,7 +40,7 @@ export function StepDetailsDialog({ step, onClose }: { step: Step; onClose: () =
           {t(step.isRequired ? 'workflow.required' : 'workflow.optional')}
         </Fact>
         <Fact label={t('step.responsible')}>
-          <bdi>{person ? `${person.firstName} ${person.lastName}` : t('workflow.nobody')}</bdi>
+          <bdi>{deciderOf(step, fields)}</bdi>
           {person?.isActive === false && (
             <span className="block text-xs text-yellow-ink">{t('workflow.disabled')}</span>
           )}
@@ -44,6 +56,11 @@ export function StepDetailsDialog({ step, onClose }: { step: Step; onClose: () =
                 {t(step.isRequired ? 'step.expiresHint' : 'step.expiresOptionalHint')}
               </span>
             )}
+          </Fact>
+        )}
+        {step.appliesWhen && (
+          <Fact label={t('step.appliesWhen')} wide>
+            {wordsOf(step.appliesWhen, fields)}
           </Fact>
         )}
         {person?.email && (

@@ -1,6 +1,7 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { RequestType } from '@shared/contracts/request-types';
 import { MAX_ALLOWED_DAYS } from '@shared/rules/clock';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emptyAsNull } from '@/lib/empty-as-null';
@@ -18,7 +19,8 @@ import type { StepEditor } from '../hooks/use-step-editor';
 import { useStepReason } from '../hooks/use-step-reason';
 import { stepFields, stepLabels } from '../model/step-fields';
 import type { Step } from '../model/steps';
-import { ResponsibleField } from './responsible-field';
+import { DeciderField } from './decider-field';
+import { StepConditionField } from './step-condition-field';
 
 interface Props {
   type: RequestType;
@@ -34,6 +36,8 @@ const newStep = (stepOrder: number) => ({
   ...{ stepName: '', stepNameEn: '', description: '', stepOrder, isRequired: true, responsibleUserId: null },
   allowedDays: null,
   expires: false,
+  appliesWhen: null,
+  decidedBy: null,
 });
 
 const valuesOf = ({
@@ -45,6 +49,8 @@ const valuesOf = ({
   responsibleUserId,
   allowedDays,
   expires,
+  appliesWhen,
+  decidedBy,
 }: Step) => ({
   ...{
     stepName,
@@ -55,6 +61,8 @@ const valuesOf = ({
     responsibleUserId,
     allowedDays,
     expires,
+    appliesWhen,
+    decidedBy,
   },
 });
 
@@ -62,9 +70,11 @@ export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);
   const nameOf = useName();
   const reason = useStepReason();
-  const form = useContractForm(stepFields, {
-    defaultValues: step ? valuesOf(step) : newStep(stepCount + 1),
-  });
+  const { fields } = editor;
+  const form = useContractForm(
+    useMemo(() => stepFields(fields ?? []), [fields]),
+    { defaultValues: step ? valuesOf(step) : newStep(stepCount + 1) },
+  );
   const { errors } = form.formState;
   const hasDays = form.watch('allowedDays') !== null;
   const { save, conflicts } = useSave(
@@ -92,6 +102,7 @@ export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
     <FormDialog
       form={form}
       onSubmit={save}
+      size={fields ? 'lg' : 'md'}
       conflicts={conflicts}
       onClose={onClose}
       title={t(step ? 'step.editTitle' : 'step.addTitle')}
@@ -113,7 +124,7 @@ export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
           {...form.register('description')}
         />
       </Field>
-      <ResponsibleField form={form} step={step} />
+      <DeciderField form={form} step={step} fields={fields} />
       <Field
         label={t('step.allowedDays')}
         hint={t('step.allowedDaysHint')}
@@ -161,6 +172,7 @@ export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
           />
         )}
       />
+      {fields && <StepConditionField form={form} fields={fields} />}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { FormField } from '@shared/contracts/forms';
 import type { RequestType, VersionStep } from '@shared/contracts/request-types';
 import { seesManagement } from '@shared/rules/actor';
 import { useState } from 'react';
@@ -6,24 +7,28 @@ import { useUser } from '@/features/auth/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
+import { useDeciderWords } from '@/ui/answers/decider-words';
 import { Table } from '@/ui/list/table';
 import type { Column } from '@/ui/list/table-rows';
 import { Clamped } from '@/ui/text/text';
 import type { StepEditor } from '../hooks/use-step-editor';
 import type { Step } from '../model/steps';
 import { StepActions } from './step-actions';
+import { StepCondition } from './step-condition';
 import { StepDetailsDialog } from './step-details-dialog';
 
 interface Props {
   type: RequestType;
   steps: readonly Step[];
+  /** What the form asks, by which conditions are worded. */
+  fields: readonly FormField[];
   /** Absent where the steps are only looked at. */
   editor: StepEditor | undefined;
   onEdit: (step: Step) => void;
 }
 
 /** A type's steps in order. Their details are for administrators and company 41, as specified. */
-export function StepsTable({ type, steps, editor, onEdit }: Props) {
+export function StepsTable({ type, steps, fields, editor, onEdit }: Props) {
   const nameOf = useName();
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
@@ -41,7 +46,11 @@ export function StepsTable({ type, steps, editor, onEdit }: Props) {
       header: t('workflow.stepName'),
       primary: true,
       cell: (step) => (
-        <StepName step={step} {...(seesManagement(user) && { onShow: () => setShown(step) })} />
+        <StepName
+          step={step}
+          fields={fields}
+          {...(seesManagement(user) && { onShow: () => setShown(step) })}
+        />
       ),
     },
     {
@@ -52,7 +61,7 @@ export function StepsTable({ type, steps, editor, onEdit }: Props) {
     {
       key: 'responsible',
       header: t('workflow.responsible'),
-      cell: (step) => <Responsible step={step} />,
+      cell: (step) => <Responsible step={step} fields={fields} />,
     },
     {
       key: 'actions',
@@ -73,12 +82,18 @@ export function StepsTable({ type, steps, editor, onEdit }: Props) {
         rows={steps}
         rowKey={(step) => step.key}
       />
-      {shown && <StepDetailsDialog step={shown} onClose={() => setShown(undefined)} />}
+      {shown && <StepDetailsDialog step={shown} fields={fields} onClose={() => setShown(undefined)} />}
     </>
   );
 }
 
-function StepName({ step, onShow }: { step: VersionStep; onShow?: () => void }) {
+interface NameProps {
+  step: VersionStep;
+  fields: readonly FormField[];
+  onShow?: () => void;
+}
+
+function StepName({ step, fields, onShow }: NameProps) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   return (
@@ -115,14 +130,18 @@ function StepName({ step, onShow }: { step: VersionStep; onShow?: () => void }) 
           {t(step.expires ? 'workflow.daysThenEnds' : 'workflow.days', { count: step.allowedDays })}
         </span>
       )}
+      <StepCondition step={step} fields={fields} />
     </>
   );
 }
 
-function Responsible({ step }: { step: VersionStep }) {
+function Responsible({ step, fields }: NameProps) {
   const nameOf = useName();
+  const deciderOf = useDeciderWords();
   const { t } = useTranslation('requestTypes');
   const person = step.responsibleUser;
+  if (step.decidedBy)
+    return <span className="wrap-anywhere text-ink">{deciderOf(step.decidedBy, fields)}</span>;
   if (!person) return <span className="text-yellow-ink">{t('workflow.nobody')}</span>;
   return (
     <span className="flex flex-col max-sm:items-end">

@@ -1,20 +1,26 @@
 import { type NamedInBoth, SHORT_TEXT } from '@shared/contracts/fields';
 import { newRequestType, type RequestType } from '@shared/contracts/request-types';
 import { isAdmin, isOfManagingCompany, isOfOperations } from '@shared/rules/actor';
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useUser } from '@/features/auth/api';
 import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
+import { useFailureToast } from '@/ui/feedback/use-failure-toast';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { Switch } from '@/ui/form/switch';
 import { TextArea } from '@/ui/form/text-area';
 import { TextInput } from '@/ui/form/text-input';
 import { useSave } from '@/ui/form/use-save';
-import { useCreateType, useUpdateType } from '../api';
+import { useBeginForm, useCreateType, useUpdateType } from '../api';
+import { blankType, useBeginning } from '../hooks/use-beginning';
+import { formOf } from '../model/ready-types/ready-types';
+import { ReadyTypePicker } from './ready-type-picker';
 
 interface Props {
   /** The type to change; a new one when absent. */
@@ -23,9 +29,7 @@ interface Props {
   onCreated?: (type: RequestType) => void;
 }
 
-const newType = {
-  ...{ name: '', nameEn: '', description: '', estimatedDays: 7, separateDuties: true, isActive: true },
-};
+const newType = { ...blankType, separateDuties: true, isActive: true };
 
 const valuesOf = ({ name, nameEn, description, estimatedDays, separateDuties, isActive }: RequestType) => ({
   ...{ name, nameEn: nameEn ?? '', description: description ?? '', estimatedDays, separateDuties, isActive },
@@ -34,22 +38,38 @@ const valuesOf = ({ name, nameEn, description, estimatedDays, separateDuties, is
 export function TypeDialog({ type, onClose, onCreated }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);
   const creation = useCreateType();
+  const beginForm = useBeginForm();
   const update = useUpdateType();
+  const fail = useFailureToast();
   const ownCompany = useCompanyOfNewType();
   const form = useContractForm(newRequestType, {
     defaultValues: type ? valuesOf(type) : newType,
   });
   const { errors } = form.formState;
+  const { ready, begin } = useBeginning(form);
+  const formFailure = useRef<unknown>(undefined);
+  /** The type is there by then: where its form cannot be saved, that is told once the window has closed. */
+  const create = async (values: z.output<typeof newRequestType>) => {
+    const created = await creation.mutateAsync(emptyAsNull(values));
+    if (ready)
+      await beginForm.mutateAsync({ id: created.id, fields: formOf(ready) }).catch((error: unknown) => {
+        formFailure.current = error;
+      });
+    onCreated?.(created);
+  };
   const { save, conflicts } = useSave(
     form,
     async (values, { changes, version }) => {
       if (type) await update.mutateAsync({ id: type.id, version, ...emptyAsNull(changes) });
-      else onCreated?.(await creation.mutateAsync(emptyAsNull(values)));
+      else await create(values);
     },
     {
       done: t(type ? 'toasts.updated' : 'toasts.created'),
       failed: t(type ? 'toasts.updateFailed' : 'toasts.createFailed'),
-      onDone: onClose,
+      onDone: () => {
+        onClose();
+        if (formFailure.current) fail(t('toasts.readyFormFailed'), formFailure.current);
+      },
     },
     { record: type, valuesOf, labelOf: (field) => t(`form.${field}`) },
   );
@@ -58,14 +78,22 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
       form={form}
       onSubmit={save}
       conflicts={conflicts}
+      size={type ? 'md' : 'lg'}
       onClose={onClose}
       title={t(type ? 'form.editTitle' : 'form.addTitle')}
       description={<OfferedTo company={type ? type.company : ownCompany} />}
       submitLabel={type ? t('common:save') : t('form.submit')}
     >
+      {!type && <ReadyTypePicker value={ready} onChoose={begin} />}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label={t('form.name')} required error={errors.name?.message}>
-          <TextInput placeholder={t('form.namePlaceholder')} maxLength={200} {...form.register('name')} />
+          <TextInput
+            // a name is typed at once, whatever stands before it
+            autoFocus
+            placeholder={t('form.namePlaceholder')}
+            maxLength={200}
+            {...form.register('name')}
+          />
         </Field>
         <Field label={t('form.nameEn')} optional error={errors.nameEn?.message}>
           <TextInput dir="ltr" maxLength={200} {...form.register('nameEn')} />

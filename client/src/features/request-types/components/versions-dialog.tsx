@@ -83,7 +83,7 @@ function Version({ version, before }: { version: TypeVersion; before: TypeVersio
         </span>
       </div>
       {changes && before && (changes.length > 0 || fieldChanges.length === 0) && (
-        <StepChanges changes={changes} before={before.steps} after={steps} />
+        <StepChanges changes={changes} before={before} after={version} />
       )}
       {before && <FieldChanges changes={fieldChanges} before={before.fields} after={version.fields} />}
       {steps.length === 0 ? (
@@ -97,7 +97,7 @@ function Version({ version, before }: { version: TypeVersion; before: TypeVersio
           <ol className="mt-2 flex flex-col gap-2 text-sm">
             {steps.map((step, index) => (
               <li key={step.workflowStepId ?? `${step.stepName} ${index}`}>
-                <StepLine step={step} rank={index + 1} />
+                <StepLine step={step} rank={index + 1} fields={version.fields} />
               </li>
             ))}
           </ol>

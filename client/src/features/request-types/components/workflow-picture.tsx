@@ -1,15 +1,23 @@
+import type { FormField } from '@shared/contracts/forms';
 import type { WorkflowStep } from '@shared/contracts/request-types';
-import { ArrowRight, CircleCheck, Send, TriangleAlert } from 'lucide-react';
+import { ArrowRight, CircleCheck, GitBranch, Send, TriangleAlert, UserRoundSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { useStepName } from '@/lib/names';
+import { useDeciderWords } from '@/ui/answers/decider-words';
 import { Avatar } from '@/ui/text/avatar';
 import { DirIcon } from '@/ui/text/dir-icon';
 
+interface Props {
+  steps: readonly WorkflowStep[];
+  /** What the form asks, by which deciders are worded. */
+  fields: readonly FormField[];
+}
+
 /** The way of a request from step to step, in the reading direction. The table beside it says the same in words. */
-export function WorkflowPicture({ steps }: { steps: readonly WorkflowStep[] }) {
+export function WorkflowPicture({ steps, fields }: Props) {
   const { t } = useTranslation('requestTypes');
   return (
     <div
@@ -19,7 +27,7 @@ export function WorkflowPicture({ steps }: { steps: readonly WorkflowStep[] }) {
       <End icon={<Send />} label={t('workflow.start')} />
       {steps.map((step) => (
         <Linked key={step.id}>
-          <Node step={step} />
+          <Node step={step} fields={fields} />
         </Linked>
       ))}
       <Linked>
@@ -48,12 +56,14 @@ const End = ({ icon, label, className }: { icon: ReactNode; label: string; class
   </span>
 );
 
-/** A step that may be passed over has a dashed frame; one that waits for an administrator says so. */
-function Node({ step }: { step: WorkflowStep }) {
+/** A step that may be passed over has a dashed frame; one with a condition its mark; one that waits for an administrator says so. */
+function Node({ step, fields }: { step: WorkflowStep; fields: readonly FormField[] }) {
+  const deciderOf = useDeciderWords();
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
-  const { responsibleUser } = step;
+  const { responsibleUser, decidedBy } = step;
+  const decider = decidedBy && deciderOf(decidedBy, fields);
   const person =
     responsibleUser &&
     responsibleUser.isActive !== false &&
@@ -62,10 +72,14 @@ function Node({ step }: { step: WorkflowStep }) {
     <span
       className={cn(
         'flex w-48 items-center gap-2.5 rounded-md border bg-surface p-2.5',
-        step.isRequired ? 'border-line-strong' : 'border-line-strong border-dashed',
+        step.isRequired && !step.appliesWhen ? 'border-line-strong' : 'border-line-strong border-dashed',
       )}
     >
-      {person ? (
+      {decider ? (
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
+          <UserRoundSearch className="size-4" />
+        </span>
+      ) : person ? (
         <Avatar name={person} size="sm" />
       ) : (
         <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-yellow-soft text-yellow-ink">
@@ -76,9 +90,10 @@ function Node({ step }: { step: WorkflowStep }) {
         <span className="flex gap-1 font-medium text-sm">
           <span className="shrink-0">{format.number(step.stepOrder)}.</span>
           <bdi>{stepNameOf(step)}</bdi>
+          {step.appliesWhen && <GitBranch className="mt-1 size-3 shrink-0 text-ink-muted rtl:-scale-x-100" />}
         </span>
-        <span className={cn('block text-xs', person ? 'text-ink-faint' : 'text-yellow-ink')}>
-          <bdi>{person || t(responsibleUser ? 'workflow.disabled' : 'workflow.nobody')}</bdi>
+        <span className={cn('block text-xs', decider || person ? 'text-ink-faint' : 'text-yellow-ink')}>
+          <bdi>{decider || person || t(responsibleUser ? 'workflow.disabled' : 'workflow.nobody')}</bdi>
         </span>
       </span>
     </span>

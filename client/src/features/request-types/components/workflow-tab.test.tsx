@@ -7,7 +7,7 @@ import type {
   VersionStep,
   WorkflowStep,
 } from '@shared/contracts/request-types';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { setLanguage } from '@/lib/direction';
@@ -48,6 +48,8 @@ const kept = (stepName: string, changes: Partial<VersionStep> = {}): VersionStep
   responsibleUser: null,
   allowedDays: null,
   expires: false,
+  appliesWhen: null,
+  decidedBy: null,
   ...changes,
 });
 const check = kept('Check', { workflowStepId: 41 });
@@ -61,7 +63,7 @@ const published = [check, approval].map(
     updatedAt: '2026-01-02T09:00:00Z',
   }),
 );
-const savedAt = (minute: number) => `2026-11-26T10:0${minute}:00Z`;
+const savedAt = (minute: number) => `2026-11-26T10:${String(minute).padStart(2, '0')}:00Z`;
 const steps = (draft: Draft | null) => draft?.steps.map(({ stepName }) => stepName);
 
 /** A server with the workflow of one type, whose draft it keeps. */
@@ -75,6 +77,7 @@ function hub(begun: VersionStep[] | null, more: Parameters<typeof serve>[1] = {}
   state.calls = serve(administrator, {
     'GET /api/request-types/4/workflow': () => answer(200, published),
     'GET /api/request-types/4/draft': () => answer(200, { revision: state.revision, draft: state.draft }),
+    'GET /api/request-types/4/draft/dry-run': () => answer(200, { tried: 0, elsewhere: 0, requests: [] }),
     'PUT /api/request-types/4/draft': ({ body, version }) => {
       if (version && !state.draft) return answer(404, { code: 'not_found', message: 'It is gone' });
       if (state.draft && version !== `"${state.draft.updatedAt}"`) {
@@ -82,7 +85,7 @@ function hub(begun: VersionStep[] | null, more: Parameters<typeof serve>[1] = {}
         return answer(409, { code: 'changed_meanwhile', message: 'Changed by Rana', details });
       }
       const sent = (body as { steps: DraftStep[] }).steps;
-      const updatedAt = savedAt(Number(state.draft?.updatedAt.slice(15, 16) ?? 0) + 1);
+      const updatedAt = savedAt(Number(state.draft?.updatedAt.slice(14, 16) ?? 0) + 1);
       state.draft = {
         fields: z.array(formField).parse((body as { fields?: unknown }).fields ?? state.draft?.fields ?? []),
         steps: sent.map((step) => kept('', step as Partial<VersionStep>)),
@@ -357,6 +360,215 @@ describe('the form of a draft', () => {
   });
 });
 
+describe('undoing', () => {
+  const amount = formField.parse({ kind: 'number', key: 'amount', label: 'Amount' });
+  const supplier = formField.parse({ kind: 'short_text', key: 'supplier', label: 'Supplier' });
+  const drafted = (): Draft => ({
+    ...{ steps: [check, approval], fields: [amount, supplier], updatedAt: savedAt(1) },
+  });
+  const fields = () =>
+    within(screen.getByRole('list', { name: say.fields.title }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('bdi')?.textContent);
+  const undo = () => screen.getByRole('button', { name: say.draft.undo });
+  const redo = () => screen.getByRole('button', { name: say.draft.redo });
+  const confirmed = async (user: ReturnType<typeof open>['user']) =>
+    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.delete }));
+
+  it('takes back fields and steps that were removed, moved and changed, and does it all again', async () => {
+    const state = hub([check]);
+    state.draft = drafted();
+    const { user } = open();
+    await bar();
+    expect(undo()).toBeDisabled();
+    expect(redo()).toBeDisabled();
+    await user.click(await press(/Delete field .*Amount/));
+    await confirmed(user);
+    await waitFor(() => expect(fields()).toEqual(['Supplier']));
+    await user.click(await press(/Edit field .*Supplier/));
+    await user.type((await dialog()).getByRole('textbox', { name: say.fields.label }), ' name{Enter}');
+    await waitFor(() => expect(fields()).toEqual(['Supplier name']));
+    await user.click(await press(/Move step .*Approval.* up/));
+    await waitFor(() => expect(listed()).toEqual(['Approval', 'Check']));
+    await user.click(await press(/Delete step .*Check/));
+    await confirmed(user);
+    await waitFor(() => expect(listed()).toEqual(['Approval']));
+    const changed = state.draft;
+
+    for (const [shownSteps, shownFields] of [
+      [['Approval', 'Check'], ['Supplier name']],
+      [['Check', 'Approval'], ['Supplier name']],
+      [['Check', 'Approval'], ['Supplier']],
+      [
+        ['Check', 'Approval'],
+        ['Amount', 'Supplier'],
+      ],
+    ]) {
+      await waitFor(() => expect(undo()).toBeEnabled());
+      await user.click(undo());
+      await waitFor(() => expect([listed(), fields()]).toEqual([shownSteps, shownFields]));
+    }
+    await waitFor(async () => expect(await bar()).toHaveFocus());
+    expect(undo()).toBeDisabled();
+    expect(state.draft).toMatchObject({
+      steps: [check, { ...approval, responsibleUser: null }],
+      fields: [amount, supplier],
+    });
+    for (let again = 0; again < 4; again++) {
+      await waitFor(() => expect(redo()).toBeEnabled());
+      await user.click(redo());
+    }
+    await waitFor(() => expect(undo()).toBeEnabled());
+    expect(redo()).toBeDisabled();
+    expect(state.draft).toMatchObject({ steps: changed.steps, fields: changed.fields });
+    expect(new Set(state.saved().map(({ method, path }) => `${method} ${path}`))).toEqual(
+      new Set(['PUT /api/request-types/4/draft']),
+    );
+  });
+
+  it('goes by the keyboard, on an Arabic layout too, but not where a person types', async () => {
+    hub([check]).draft = drafted();
+    const { user } = open();
+    await user.click(await press(/Move up.*Supplier/));
+    await waitFor(() => expect(fields()).toEqual(['Supplier', 'Amount']));
+    await waitFor(() => expect(undo()).toBeEnabled());
+    await user.click(await press(/Edit field .*Amount/));
+    (await dialog()).getByRole('textbox', { name: say.fields.label }).focus();
+    await user.keyboard('{Control>}z{/Control}');
+    await user.keyboard('{Escape}');
+    expect(fields()).toEqual(['Supplier', 'Amount']);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(fields()).toEqual(['Amount', 'Supplier']));
+    await waitFor(() => expect(redo()).toBeEnabled());
+    await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+    await waitFor(() => expect(fields()).toEqual(['Supplier', 'Amount']));
+    await waitFor(() => expect(undo()).toBeEnabled());
+    fireEvent.keyDown(document.body, { key: 'ئ', code: 'KeyZ', ctrlKey: true });
+    await waitFor(() => expect(fields()).toEqual(['Amount', 'Supplier']));
+  });
+
+  it('ends where another person has saved the draft, whose change is kept', async () => {
+    const state = hub([check]);
+    state.draft = drafted();
+    const { user } = open();
+    await user.click(await press(/Move up.*Supplier/));
+    await waitFor(() => expect(undo()).toBeEnabled());
+    state.draft = { steps: [check], fields: [supplier], updatedAt: savedAt(8) };
+    await user.click(undo());
+    expect(await screen.findByText(say.toasts.undoFailed)).toBeVisible();
+    expect(screen.getByText('Changed by Rana')).toBeVisible();
+    await waitFor(() => expect(fields()).toEqual(['Supplier']));
+    expect(undo()).toBeDisabled();
+    expect(state.draft.updatedAt).toBe(savedAt(8));
+  });
+
+  it('that is refused changes nothing, says why, and can be tried again', async () => {
+    let isOut = false;
+    const state = hub([check]);
+    state.draft = drafted();
+    const { user } = open();
+    await user.click(await press(/Move up.*Supplier/));
+    await waitFor(() => expect(undo()).toBeEnabled());
+    isOut = true;
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
+      isOut && init?.method === 'PUT'
+        ? answer(500, { code: 'internal', message: 'Out of order' })
+        : fetch(input, init),
+    );
+    await user.click(undo());
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    await waitFor(() => expect(fields()).toEqual(['Supplier', 'Amount']));
+    isOut = false;
+    await waitFor(() => expect(undo()).toBeEnabled());
+    await user.click(undo());
+    await waitFor(() => expect(fields()).toEqual(['Amount', 'Supplier']));
+  });
+});
+
+describe('the preview of a form', () => {
+  const options = [
+    { key: 'a', name: 'عاجل', nameEn: 'Urgent' },
+    { key: 'b', name: 'عادي', nameEn: 'Ordinary' },
+  ];
+  const asked = z.array(formField).parse([
+    { kind: 'choice', key: 'urgency', label: 'الأولوية', labelEn: 'Urgency', options, isRequired: true },
+    { kind: 'day', key: 'day', label: 'مطلوب قبل', labelEn: 'Needed by' },
+    { kind: 'short_text', key: 'supplier', label: 'المورّد', labelEn: 'Supplier' },
+  ]);
+  const preview = async () => within(await screen.findByRole('region', { name: say.fields.preview }));
+  const drafted = (): Draft => ({ steps: [check], fields: asked, updatedAt: savedAt(1) });
+  const openPreview = async (user: ReturnType<typeof open>['user']) => {
+    const toggle = await press(say.fields.preview);
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    return preview();
+  };
+
+  it('is in either language with its direction, whatever the admin reads, and keeps what was typed', async () => {
+    const state = hub([check]);
+    state.draft = drafted();
+    const { user } = open();
+    const shown = await openPreview(user);
+    expect(shown.getByRole('radio', { name: 'English' })).toBeChecked();
+    await user.type(shown.getByRole('textbox', { name: /^Supplier/ }), 'Cement Company');
+    await user.click(shown.getByRole('radio', { name: 'العربية' }));
+    const supplier = await shown.findByRole('textbox', { name: /^المورّد/ });
+    expect(supplier).toHaveValue('Cement Company');
+    expect(supplier.closest('[lang]')).toHaveAttribute('lang', 'ar');
+    expect(supplier.closest('div[dir]')).toHaveAttribute('dir', 'rtl');
+    await user.click(shown.getByRole('combobox', { name: /^الأولوية/ }));
+    expect(await screen.findByRole('option', { name: 'عاجل' })).toBeVisible();
+    expect(screen.getByRole('listbox')).toHaveAttribute('dir', 'rtl');
+    await user.keyboard('{Escape}');
+    await user.click(shown.getByRole('button', { name: say.fields.check }));
+    expect(await shown.findByText('هذا الحقل مطلوب')).toBeVisible();
+    await user.click(shown.getByRole('radio', { name: 'English' }));
+    expect(await shown.findByText('This field is required')).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+    expect(await bar()).toHaveTextContent(say.draft.text);
+    expect(state.saved()).toEqual([]);
+  });
+
+  it('follows each change of the draft, and forgets what was typed into a field that is gone', async () => {
+    const state = hub([check]);
+    state.draft = drafted();
+    const { user } = open();
+    const shown = await openPreview(user);
+    const named = () => shown.getAllByRole('textbox').map((control) => (control as HTMLInputElement).labels);
+    const labels = () => named().map((all) => all?.[0]?.querySelector('bdi')?.textContent);
+    await user.type(shown.getByRole('textbox', { name: /^Supplier/ }), 'Cement Company');
+    await user.click(shown.getByRole('combobox', { name: /^Urgency/ }));
+    await user.click(await screen.findByRole('option', { name: 'Urgent' }));
+    await user.click(await press(/Move up.*Supplier/));
+    await waitFor(() => expect(labels()).toEqual(['Supplier', 'Needed by']));
+    expect(shown.getByRole('textbox', { name: /^Supplier/ })).toHaveValue('Cement Company');
+    await user.click(await press(/Delete field .*Supplier/));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: common.delete }));
+    await waitFor(() => expect(labels()).toEqual(['Needed by']));
+    expect(shown.getByRole('combobox', { name: /^Urgency/ })).toHaveTextContent('Urgent');
+    await user.click(shown.getByRole('button', { name: say.fields.check }));
+    expect(await screen.findByText(say.fields.accepted)).toBeVisible();
+  });
+
+  it('is as wide as a phone where that is chosen, has the focus, and gives it back when it closes', async () => {
+    hub([check]).draft = drafted();
+    const { user } = open();
+    const shown = await openPreview(user);
+    const frame = () => shown.getByRole('textbox', { name: /^Supplier/ }).closest('[class*="max-w-"]');
+    await user.click(shown.getByRole('radio', { name: say.preview.phone }));
+    expect(frame()).toHaveClass('max-w-[390px]');
+    await user.click(shown.getByRole('radio', { name: say.preview.wide }));
+    expect(frame()).not.toHaveClass('max-w-[390px]');
+    await user.click(shown.getByRole('button', { name: say.preview.close }));
+    expect(screen.queryByRole('region', { name: say.fields.preview })).not.toBeInTheDocument();
+    await waitFor(async () => expect(await press(say.fields.preview)).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('region', { name: say.fields.preview })).toHaveFocus());
+  });
+});
+
 describe('publishing', () => {
   const drafted = [
     {
@@ -398,6 +610,26 @@ describe('publishing', () => {
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('tells which of the last requests would have gone another way, and how long they took', async () => {
+    const step = { stepName: 'المالية', stepNameEn: 'Finance', person: 'Sara Ali', decidedBy: null };
+    const went = { id: 9, uniqueNumber: 'REQ-2026-9', title: 'A crane', createdAt: savedAt(0) };
+    const tried = {
+      ...{ tried: 200, elsewhere: 34 },
+      requests: [{ ...went, closedAt: savedAt(1), days: 12, added: [step], dropped: [] }],
+    };
+    hub(drafted, { 'GET /api/request-types/4/draft/dry-run': () => answer(200, tried) });
+    const { user } = open();
+    await user.click(within(await bar()).getByRole('button', { name: say.draft.publish }));
+    const shown = within(await (await dialog()).findByRole('region', { name: say.dryRun.title }));
+    expect(await shown.findByText('34 of the last 200 requests would have gone another way.')).toBeVisible();
+    const request = shown.getByRole('listitem');
+    expect(request).toHaveTextContent('took 12 working days');
+    expect(request).toHaveTextContent(`${say.dryRun.added}: Finance`);
+    expect(request).toHaveTextContent('Sara Ali');
+    expect(within(request).getByRole('link')).toHaveAttribute('href', '/request-details/9');
+    expect(shown.getByText('The last 1 of them is shown.')).toBeVisible();
   });
 
   it('tells where a step moved from and to', async () => {

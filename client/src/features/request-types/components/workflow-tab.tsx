@@ -16,9 +16,10 @@ import { Button } from '@/ui/page/button';
 import { Section } from '@/ui/page/page';
 import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import { draftQuery, formQuery, useSaveDraft, workflowQuery } from '../api';
+import { draftBar, useDraftSaving } from '../hooks/use-draft-saving';
 import { type StepEditor, useDraftEditor, usePublishedEditor } from '../hooks/use-step-editor';
 import { draftSteps, keptStep, publishedSteps, type Step } from '../model/steps';
-import { DraftBar, draftBar, type Shown } from './draft-bar';
+import { DraftBar, type Shown } from './draft-bar';
 import { FormSection } from './form-section';
 import { PublishDialog } from './publish-dialog';
 import { StepDialog } from './step-dialog';
@@ -31,12 +32,14 @@ import { WorkflowPicture } from './workflow-picture';
 export function WorkflowTab({ type }: { type: RequestType }) {
   const nameOf = useName();
   const { t } = useTranslation('requestTypes');
-  const { published, draft, shown, show, steps, editor, error, isFetching, refetch } = useShownSteps(type);
+  const { published, draft, saving, shown, show, steps, editor, error, isFetching, refetch } =
+    useShownSteps(type);
   // the editor as it was when the form opened: what is filled in for a draft that is published meanwhile is for no other
   const [edited, setEdited] = useState<{ step?: Step; editor: StepEditor }>();
   const [open, setOpen] = useState<'publish' | 'versions'>();
   const fullId = useId();
-  const { data: publishedFields = [] } = useQuery({ ...formQuery(type.id), enabled: draft !== null });
+  const isAsking = draft !== null || type.fieldCount > 0;
+  const { data: publishedFields = [] } = useQuery({ ...formQuery(type.id), enabled: isAsking });
   const changeCount =
     draft && published
       ? changesBetween(publishedSteps(published), draft.steps).length +
@@ -93,6 +96,7 @@ export function WorkflowTab({ type }: { type: RequestType }) {
         {published && draft && (
           <DraftBar
             typeId={type.id}
+            saving={saving}
             changeCount={changeCount}
             shown={shown}
             onShow={show}
@@ -107,11 +111,14 @@ export function WorkflowTab({ type }: { type: RequestType }) {
             action={add}
           />
         )}
-        {published && shown === 'published' && count > 0 && <WorkflowPicture steps={published} />}
+        {published && shown === 'published' && count > 0 && (
+          <WorkflowPicture steps={published} fields={publishedFields} />
+        )}
         {steps && count > 0 && (
           <StepsTable
             type={type}
             steps={steps}
+            fields={shown === 'draft' && draft ? draft.fields : publishedFields}
             editor={editor}
             onEdit={(step) => editor && setEdited({ step, editor })}
           />
@@ -122,7 +129,7 @@ export function WorkflowTab({ type }: { type: RequestType }) {
         {open === 'publish' && <PublishDialog type={type} onClose={() => setOpen(undefined)} />}
         {open === 'versions' && <VersionsDialog type={type} onClose={() => setOpen(undefined)} />}
       </Section>
-      {published && <FormSection type={type} draft={shown === 'draft' ? draft : null} />}
+      {published && <FormSection type={type} draft={shown === 'draft' ? draft : null} saving={saving} />}
     </div>
   );
 }
@@ -134,12 +141,13 @@ function useShownSteps(type: RequestType) {
   const [chosen, show] = useState<Shown>('draft');
   const publishedEditor = usePublishedEditor(type.id);
   const draft = drafting.data?.draft ?? null;
-  const draftEditor = useDraftEditor(type.id, draft);
+  const saving = useDraftSaving(type.id, draft);
+  const draftEditor = useDraftEditor(type.id, draft, saving);
   const isThere = !type.can.edit || drafting.data !== undefined;
   const published = isThere ? workflow.data : undefined;
   const refetch = () => Promise.all([workflow.refetch(), type.can.edit && drafting.refetch()]);
   const read = {
-    ...{ published, draft, show, refetch },
+    ...{ published, draft, saving, show, refetch },
     error: workflow.error ?? drafting.error,
     isFetching: workflow.isFetching || drafting.isFetching,
   };
@@ -190,7 +198,8 @@ function FullNote({ id, count }: { id: string; count: number }) {
   );
 }
 
-const WorkflowSkeleton = () => (
+/** Where the steps of a type will stand. */
+export const WorkflowSkeleton = () => (
   <Loading className="flex flex-col gap-2">
     {[1, 2, 3].map((row) => (
       <Skeleton key={row} className="h-14 rounded-md" />

@@ -1,9 +1,10 @@
 import type { FormField } from '@shared/contracts/forms';
 import type { Draft } from '@shared/contracts/request-types';
 import { useQueryClient } from '@tanstack/react-query';
-import { draftQuery, useSaveDraft } from '../api';
+import { draftQuery } from '../api';
 import { type Seen, withField } from '../model/seen-field';
 import { keptStep } from '../model/steps';
+import type { DraftSaving } from './use-draft-saving';
 
 /** Changes the form of a draft: each change saves the draft as a whole, and is refused where another person has saved a newer one. */
 export interface FormEditor {
@@ -13,20 +14,23 @@ export interface FormEditor {
   isBusy: boolean;
 }
 
-export function useFormEditor(typeId: number, shown: Draft | null): FormEditor | undefined {
+export function useFormEditor(
+  typeId: number,
+  shown: Draft | null,
+  saving: DraftSaving,
+): FormEditor | undefined {
   const queryClient = useQueryClient();
-  const saving = useSaveDraft(typeId);
   if (!shown) return undefined;
   // a draft that is gone meanwhile is named, and refused
   const latest = () => queryClient.getQueryData(draftQuery(typeId).queryKey)?.draft ?? shown;
   const save = (fields: FormField[], version: string) =>
-    saving.mutateAsync({ steps: latest().steps.map(keptStep), fields, version, shown: { fields } });
+    saving.save({ steps: latest().steps.map(keptStep), fields, version, shown: { fields } });
   return {
     save: (fields) => save(fields, shown.updatedAt),
     put: (field, seen) => {
       const { fields, version } = withField(latest(), field, seen);
       return save(fields, version);
     },
-    isBusy: saving.isPending,
+    isBusy: saving.isBusy,
   };
 }

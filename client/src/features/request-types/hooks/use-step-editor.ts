@@ -1,8 +1,10 @@
+import type { FormField } from '@shared/contracts/forms';
 import type { Draft, DraftStep } from '@shared/contracts/request-types';
 import { useQueryClient } from '@tanstack/react-query';
-import { draftQuery, useCreateStep, useDeleteStep, useSaveDraft, useUpdateStep } from '../api';
+import { draftQuery, useCreateStep, useDeleteStep, useUpdateStep } from '../api';
 import type { StepValues } from '../model/step-fields';
 import { draftSteps, keptStep, type Step } from '../model/steps';
+import type { DraftSaving } from './use-draft-saving';
 
 /** Changes the steps of a workflow, the published one or its draft. */
 export interface StepEditor {
@@ -12,6 +14,8 @@ export interface StepEditor {
   move: (step: Step, stepOrder: number) => Promise<unknown>;
   remove: (step: Step) => Promise<unknown>;
   isBusy: boolean;
+  /** What the draft asks, which its steps may depend on; absent where conditions and deciders stay as they are. */
+  fields?: readonly FormField[];
   /** The step in what is saved as a whole, as another person has saved it. */
   stepIn?: (step: Step, whole: unknown) => Step | undefined;
 }
@@ -23,8 +27,9 @@ export function usePublishedEditor(requestTypeId: number): StepEditor {
   const removal = useDeleteStep();
   const idOf = ({ workflowStepId }: Step) => workflowStepId as number; // a published step has one
   return {
-    add: (values) => creation.mutateAsync({ requestTypeId, ...values }),
-    change: (step, changes, version) => update.mutateAsync({ id: idOf(step), version, ...changes }),
+    add: ({ appliesWhen: _, decidedBy: __, ...values }) => creation.mutateAsync({ requestTypeId, ...values }),
+    change: (step, { appliesWhen: _, decidedBy: __, ...changes }, version) =>
+      update.mutateAsync({ id: idOf(step), version, ...changes }),
     move: (step, stepOrder) => update.mutateAsync({ id: idOf(step), stepOrder }),
     remove: (step) => removal.mutateAsync(idOf(step)),
     isBusy: update.isPending || removal.isPending,
@@ -39,16 +44,16 @@ export function usePublishedEditor(requestTypeId: number): StepEditor {
 export function useDraftEditor(
   requestTypeId: number,
   seen: Draft | null | undefined,
+  saving: DraftSaving,
 ): StepEditor | undefined {
   const queryClient = useQueryClient();
-  const saving = useSaveDraft(requestTypeId);
   if (!seen) return undefined;
   // a draft that is gone meanwhile is named, and refused
   const known = () => queryClient.getQueryData(draftQuery(requestTypeId).queryKey)?.draft ?? seen;
   const save = (change: (steps: DraftStep[], draft: Draft) => DraftStep[], version?: string) => {
     const draft = known();
     const steps = change(draft.steps.map(keptStep), draft);
-    return saving.mutateAsync({ steps, version: older(version, draft.updatedAt) });
+    return saving.save({ steps, version: older(version, draft.updatedAt) });
   };
   return {
     add: ({ stepOrder, ...fields }) =>
@@ -66,14 +71,15 @@ export function useDraftEditor(
       const moved = own && placed(draft.steps.toSpliced(own.stepOrder - 1, 1), own, stepOrder);
       const steps = (moved ?? draft.steps).map(keptStep);
       const shown = moved && { steps: moved };
-      return saving.mutateAsync({ steps, shown, version: older(step.updatedAt, draft.updatedAt) });
+      return saving.save({ steps, shown, version: older(step.updatedAt, draft.updatedAt) });
     },
     remove: (step) =>
       save((steps, draft) => {
         const rank = stepIn(step, draft)?.stepOrder;
         return rank ? steps.toSpliced(rank - 1, 1) : steps;
       }, step.updatedAt),
-    isBusy: saving.isPending,
+    isBusy: saving.isBusy,
+    fields: seen.fields,
     stepIn: (step, whole) => stepIn(step, whole as Draft),
   };
 }

@@ -1,7 +1,9 @@
 import {
-  type AskedField,
-  type Comparison,
+  type Column,
+  type ColumnKind,
+  type Condition,
   type Currency,
+  columnPartsOf,
   type FieldKind,
   type FormField,
   formField,
@@ -9,11 +11,36 @@ import {
   partsOf,
   type textFormats,
 } from '@shared/contracts/forms';
-import { checkForm, comparisonsOf, isAsked } from '@shared/rules/answers';
+import { checkForm } from '@shared/rules/answers';
+import type { FileKind } from '@shared/rules/attachments';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-type Value = Comparison['value'];
+interface Option {
+  key: string;
+  name: string;
+  nameEn: string;
+}
+
+/** What is filled in for a column of a table: the parts of all kinds, of which those of its kind are sent. */
+export interface ColumnValues {
+  kind: ColumnKind;
+  key: string;
+  label: string;
+  labelEn: string;
+  isRequired: boolean;
+  format: FieldValues['format'];
+  min: number | null;
+  max: number | null;
+  decimals: number;
+  currency: Currency;
+  noPast: boolean;
+  options: Option[];
+  /** Keys of other columns; of a product that is not made yet, blank. */
+  quantity: string;
+  price: string;
+  isTotalled: boolean;
+}
 
 /** What is filled in for a field: the parts of all kinds, of which those of its kind are sent. */
 export interface FieldValues {
@@ -30,44 +57,65 @@ export interface FieldValues {
   decimals: number;
   currencies: Currency[];
   noPast: boolean;
-  options: { key: string; name: string; nameEn: string }[];
+  options: Option[];
+  columns: ColumnValues[];
+  /** Kinds of files; none: all. */
+  accept: FileKind[];
   /** Of a text or number, what it begins with; of a choice, its key; of yes and no, one of them. */
   initial: string | number | boolean | string[] | null;
-  isConditional: boolean;
-  match: 'all' | 'any';
-  comparisons: { field: string; is: Comparison['is']; value: Value }[];
+  shownWhen: Condition | null;
 }
 
 export type FieldForm = UseFormReturn<FieldValues, unknown, FormField>;
 
-/** A key that no field or option had before: of another version, either. */
-function newKey(prefix: 'f' | 'o'): string {
+/** A key that no field, option or column had before: of another version, either. */
+function newKey(prefix: 'f' | 'o' | 'c'): string {
   const bytes = crypto.getRandomValues(new Uint8Array(5));
   return prefix + Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export const newOption = () => ({ key: newKey('o'), name: '', nameEn: '' });
 
+export const newColumn = (kind: ColumnKind = 'short_text'): ColumnValues => ({
+  ...{ kind, key: newKey('c'), label: '', labelEn: '', isRequired: false, format: '', min: null, max: null },
+  ...{ decimals: 0, currency: 'SAR', noPast: false, options: [newOption()] },
+  ...{ quantity: '', price: '', isTotalled: false },
+});
+
 export const newField = (kind: FieldKind): FieldValues => ({
   ...{ kind, key: newKey('f'), label: '', labelEn: '', help: '', helpEn: '' },
   ...{ isRequired: false, format: '', min: null, max: null, decimals: 0, currencies: ['SAR'], noPast: false },
-  ...{ options: [newOption()], initial: null, isConditional: false, match: 'all', comparisons: [] },
+  ...{
+    options: [newOption()],
+    columns: [newColumn()],
+    accept: [],
+    initial: null,
+    shownWhen: null,
+  },
+});
+
+const withBlanks = (options: readonly { key: string; name: string; nameEn: string | null }[]): Option[] =>
+  options.map((option) => ({ ...option, nameEn: option.nameEn ?? '' }));
+
+/** What is said, without what is not. */
+const given = (record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+
+const columnValuesOf = (column: Column): ColumnValues => ({
+  ...newColumn(column.kind),
+  ...given(column),
+  ...('options' in column && { options: withBlanks(column.options) }),
 });
 
 export function valuesOf(field: FormField): FieldValues {
-  const { labelEn, help, helpEn, shownWhen } = field;
+  const { labelEn, help, helpEn } = field;
   const initial = 'initial' in field ? field.initial : null;
   return {
     ...newField(field.kind),
-    ...(Object.fromEntries(
-      Object.entries(field).filter(([, value]) => value !== null),
-    ) as Partial<FieldValues>),
+    ...given(field),
     ...{ labelEn: labelEn ?? '', help: help ?? '', helpEn: helpEn ?? '', initial },
-    ...('options' in field && {
-      options: field.options.map((option) => ({ ...option, nameEn: option.nameEn ?? '' })),
-    }),
-    ...{ isConditional: shownWhen !== null, match: shownWhen?.match ?? 'all' },
-    comparisons: shownWhen?.comparisons.map((comparison) => ({ ...comparison })) ?? [],
+    ...('options' in field && { options: withBlanks(field.options) }),
+    ...('columns' in field && { columns: field.columns.map(columnValuesOf) }),
   };
 }
 
@@ -76,38 +124,41 @@ const blankAsNull = (value: unknown): unknown => (value === '' ? null : value);
 const chosenOf = (options: FieldValues['options'], initial: FieldValues['initial']): string[] =>
   Array.isArray(initial) ? initial.filter((chosen) => options.some(({ key }) => key === chosen)) : [];
 
-/** The field that was filled in, with the parts of its kind alone. */
-function fieldOf({ isConditional, match, comparisons, options, initial, ...values }: FieldValues): object {
-  const all: Record<string, unknown> = {
-    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, blankAsNull(value)])),
-    label: values.label,
-    options: options.map(({ nameEn, ...option }) => ({ ...option, nameEn: blankAsNull(nameEn) })),
-    initial: values.kind === 'choices' ? chosenOf(options, initial) : blankAsNull(initial),
-    shownWhen: isConditional ? { match, comparisons } : null,
-  };
-  return Object.fromEntries(partsOf(values.kind).map((part) => [part, all[part]]));
+const withNulls = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, blankAsNull(value)]));
+const optionsOf = (options: readonly Option[]) =>
+  options.map(({ nameEn, ...option }) => ({ ...option, nameEn: blankAsNull(nameEn) }));
+const partsIn = (values: Record<string, unknown>, parts: string[]) =>
+  Object.fromEntries(parts.map((part) => [part, values[part]]));
+
+function columnOf({ label, options, quantity, price, ...values }: ColumnValues): object {
+  const all = { ...withNulls(values), label, quantity, price, options: optionsOf(options) };
+  return partsIn(all, columnPartsOf(values.kind));
 }
 
-/** The schema of a field that stands after these. What is wrong with a condition is said at what was filled in for it. */
+/** The field that was filled in, with the parts of its kind alone. */
+function fieldOf(filledIn: FieldValues): object {
+  const { options, columns, initial, ...values } = filledIn;
+  const all: Record<string, unknown> = {
+    ...withNulls(values),
+    label: values.label,
+    options: optionsOf(options),
+    columns: columns.map(columnOf),
+    initial: values.kind === 'choices' ? chosenOf(options, initial) : blankAsNull(initial),
+  };
+  return partsIn(all, partsOf(values.kind));
+}
+
+/** The schema of a field that stands after these. */
 export const fieldSchema = (before: readonly FormField[]) => {
   const form = z.array(formField).check(checkForm);
   return z.custom<FieldValues>().transform((values, { issues }): FormField => {
     const { data, error } = form.safeParse([...before, fieldOf(values)]);
     for (const { path, ...issue } of error?.issues ?? []) {
-      const [, ...rest] = path;
-      const filledIn = rest[0] === 'shownWhen' ? rest.slice(1) : rest;
-      issues.push({ ...issue, path: filledIn, input: values } as z.core.$ZodRawIssue);
+      issues.push({ ...issue, path: path.slice(1), input: values } as z.core.$ZodRawIssue);
     }
     return data?.at(-1) as FormField;
   });
 };
 
-/** What a comparison with a field begins with. */
-export const newComparison = (field: AskedField): FieldValues['comparisons'][number] => ({
-  field: field.key,
-  is: comparisonsOf(field.kind)[0] as Comparison['is'],
-  value: null,
-});
-
-export const askedBefore = (before: readonly FormField[]): AskedField[] => before.filter(isAsked);
 export const decimalChoices = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => decimals);

@@ -31,7 +31,9 @@ export const keptStep = ({
   responsibleUserId,
   allowedDays,
   expires,
+  appliesWhen,
+  decidedBy,
 }: VersionStep): DraftStep => ({
   ...{ workflowStepId, stepName, stepNameEn, description, isRequired, responsibleUserId },
-  ...{ allowedDays, expires },
+  ...{ allowedDays, expires, appliesWhen, decidedBy },
 });

@@ -1,5 +1,5 @@
 import { MAX_STEPS, type RequestType, type WorkflowStep } from '@shared/contracts/request-types';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
@@ -7,7 +7,7 @@ import common from '@/locales/en/common';
 import say from '@/locales/en/request-types';
 import { answer, renderUi } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
-import { SignedIn, serve } from '@/test/signed-in';
+import { type Call, SignedIn, serve } from '@/test/signed-in';
 import RequestTypesPage from './request-types';
 
 beforeEach(() => setLanguage('en'));
@@ -54,6 +54,8 @@ const step = (stepOrder: number, changes: Partial<WorkflowStep> = {}): WorkflowS
   responsibleUser: noura,
   allowedDays: null,
   expires: false,
+  appliesWhen: null,
+  decidedBy: null,
   updatedAt: '2026-01-02T09:00:00Z',
   ...changes,
 });
@@ -317,5 +319,97 @@ describe('changing types and steps', () => {
     expect(await screen.findByText(say.toasts[done as keyof typeof say.toasts])).toBeVisible();
     expect(calls.filter(({ method, path }) => `${method} ${path}` === call)).toHaveLength(1);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a type that begins from a ready one', () => {
+  const purchase = { ...drawing, id: 9, name: 'طلب شراء', nameEn: 'Purchase request' };
+  const draft = { steps: [], fields: [], updatedAt: '2026-01-02T09:00:00Z' };
+  const served = (more: Parameters<typeof serve>[1] = {}) =>
+    serve(administrator, {
+      ...world,
+      'POST /api/request-types': () => answer(201, purchase),
+      'PUT /api/request-types/9/draft': () => answer(200, draft),
+      ...more,
+    });
+  const begin = async (user: UserEvent) => {
+    await user.click(await screen.findByRole('button', { name: say.add }));
+    return dialog();
+  };
+  const sent = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
+  const inputs = ({ getByLabelText }: Awaited<ReturnType<typeof dialog>>) =>
+    [say.form.name, say.form.nameEn, say.form.description, say.form.estimatedDays].map(
+      (label) => (getByLabelText(new RegExp(`^${label.replace(/[()]/g, '.')}`)) as HTMLInputElement).value,
+    );
+
+  it('is filled in by it, stays editable, and has its form as a draft', async () => {
+    const calls = served();
+    const { user } = open('/request-types');
+    const shown = await begin(user);
+    expect(shown.getByRole('radio', { name: say.ready.blank })).toBeChecked();
+    expect(shown.getByLabelText(new RegExp(say.form.name))).toHaveFocus();
+    await user.click(shown.getByRole('radio', { name: 'Purchase request' }));
+    expect(inputs(shown)).toEqual(['طلب شراء', 'Purchase request', expect.stringMatching(/^Buying/), '7']);
+    expect(shown.getByRole('status')).toHaveTextContent(/^12 fields: .*Kind of purchase.*Estimated cost/);
+    await user.type(shown.getByLabelText(new RegExp(say.form.nameEn)), ' (site){Enter}');
+    expect(await screen.findByText(say.toasts.created)).toBeVisible();
+    expect(sent(calls)).toMatchObject([
+      { path: '/api/request-types', body: { name: 'طلب شراء', nameEn: 'Purchase request (site)' } },
+      { path: '/api/request-types/9/draft', body: { steps: [] } },
+    ]);
+    const body = sent(calls)[1]?.body as { fields: { key: string }[] } | undefined;
+    expect(body?.fields.map(({ key }) => key).slice(0, 3)).toEqual([
+      'purchase_kind',
+      'items',
+      'estimated_cost',
+    ]);
+  });
+
+  it('keeps what was written where another is chosen by the arrow keys, and is blank again', async () => {
+    const calls = served();
+    const { user } = open('/request-types');
+    const shown = await begin(user);
+    await user.type(shown.getByLabelText(new RegExp(say.form.name)), 'شراء عاجل');
+    shown.getByRole('radio', { name: say.ready.blank }).focus();
+    // Radix chooses what an arrow key leads to while that is held
+    await user.keyboard('{ArrowDown>}');
+    await user.keyboard('{/ArrowDown}');
+    expect(shown.getByRole('radio', { name: 'Purchase request' })).toBeChecked();
+    expect(inputs(shown).slice(0, 2)).toEqual(['شراء عاجل', 'Purchase request']);
+    await user.click(shown.getByRole('radio', { name: 'Variation order' }));
+    expect(inputs(shown)).toEqual([
+      ...['شراء عاجل', 'Variation order', expect.stringMatching(/^A change to the scope/), '14'],
+    ]);
+    await user.click(shown.getByRole('radio', { name: say.ready.blank }));
+    expect(inputs(shown)).toEqual(['شراء عاجل', '', '', '7']);
+    await user.click(shown.getByRole('button', { name: say.form.submit }));
+    expect(await screen.findByText(say.toasts.created)).toBeVisible();
+    expect(sent(calls)).toMatchObject([{ path: '/api/request-types', body: { name: 'شراء عاجل' } }]);
+  });
+
+  it('finds nothing wrong with a name that choosing blank has emptied, before it is sent', async () => {
+    served();
+    const { user } = open('/request-types');
+    const shown = await begin(user);
+    await user.click(shown.getByRole('radio', { name: 'Leave request' }));
+    await user.click(shown.getByRole('radio', { name: say.ready.blank }));
+    expect(inputs(shown)).toEqual(['', '', '', '7']);
+    expect(shown.getByLabelText(new RegExp(say.form.name))).toBeValid();
+    await user.click(shown.getByRole('button', { name: say.form.submit }));
+    await waitFor(() => expect(shown.getByLabelText(new RegExp(say.form.name))).toBeInvalid());
+    await user.click(shown.getByRole('radio', { name: 'Leave request' }));
+    await waitFor(() => expect(shown.getByLabelText(new RegExp(say.form.name))).toBeValid());
+  });
+
+  it('is there without its form where that cannot be saved, which is told', async () => {
+    served({ 'PUT /api/request-types/9/draft': failure });
+    const { user, router } = open('/request-types');
+    const shown = await begin(user);
+    await user.click(shown.getByRole('radio', { name: 'Leave request' }));
+    await user.click(shown.getByRole('button', { name: say.form.submit }));
+    expect(await screen.findByText(say.toasts.readyFormFailed)).toBeVisible();
+    expect(screen.getByText('Out of order')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(router.state.location.search).toContain('type=9');
   });
 });

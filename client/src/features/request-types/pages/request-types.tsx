@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
-import { PageLoader } from '@/ui/feedback/page-loader';
 import { EmptyState } from '@/ui/feedback/states';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
@@ -14,7 +13,7 @@ import { TabPanel, Tabs } from '@/ui/page/tabs';
 import { requestTypesQuery } from '../api';
 import { TypeDialog } from '../components/type-dialog';
 import { TypesTab } from '../components/types-tab';
-import { WorkflowTab } from '../components/workflow-tab';
+import { WorkflowSkeleton, WorkflowTab } from '../components/workflow-tab';
 
 /** Request types, and the workflow of the one that is chosen. */
 export default function RequestTypesPage() {
@@ -51,7 +50,7 @@ export default function RequestTypesPage() {
         </TabPanel>
         <TabPanel value="workflow">
           {type && <WorkflowTab type={type} />}
-          {!type && isLoading && <PageLoader />}
+          {!type && isLoading && <WorkflowSkeleton />}
           {!type && !isLoading && (
             <EmptyState icon={<GitBranch />} title={t('workflow.choose')} text={t('workflow.chooseText')} />
           )}

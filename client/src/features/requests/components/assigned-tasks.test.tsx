@@ -48,6 +48,7 @@ describe('the tasks assigned to a person', () => {
     expect(await screen.findByRole('button', { name: ar.processing })).toBeDisabled();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       currentStepId: 101,
+      expectedRevision: 0,
       notes: 'مطابق',
     });
 

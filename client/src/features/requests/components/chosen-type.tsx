@@ -1,12 +1,7 @@
 import type { RequestType } from '@shared/contracts/request-types';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { workflowQuery } from '@/features/request-types/api';
-import { useName, useStepName } from '@/lib/names';
-import { Skeleton } from '@/ui/feedback/skeleton';
+import { useName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
-import { Steps } from '@/ui/page/steps';
-import { fullName } from '../model/step-state';
 import { TypeFacts } from './type-picker';
 
 interface Props {
@@ -15,7 +10,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** The type a request is written for, and the people it will pass through. */
+/** The type a request is written for. */
 export function ChosenType({ type, onChange, disabled }: Props) {
   const nameOf = useName();
   const { t } = useTranslation('requests');
@@ -37,38 +32,7 @@ export function ChosenType({ type, onChange, disabled }: Props) {
           {t('form.changeType')}
         </Button>
       </div>
-      {type.stepCount > 0 ? (
-        <TypePath typeId={type.id} />
-      ) : (
-        <p className="text-ink-muted text-sm">{t('form.pathEmpty')}</p>
-      )}
+      {type.stepCount === 0 && <p className="text-ink-muted text-sm">{t('form.pathEmpty')}</p>}
     </section>
-  );
-}
-
-function TypePath({ typeId }: { typeId: number }) {
-  const nameOf = useName();
-  const { t } = useTranslation('requests');
-  const stepNameOf = useStepName();
-  const { data: steps, isError } = useQuery(workflowQuery(typeId));
-  if (isError) return null; // the form works without it
-  if (!steps) return <Skeleton className="h-12 w-full" />;
-  return (
-    <Steps
-      label={t('form.path')}
-      steps={steps.map((step) => ({
-        key: step.id,
-        title: stepNameOf(step),
-        state: 'waiting',
-        detail: (
-          <>
-            <bdi className="block truncate">
-              {step.responsibleUser ? fullName(step.responsibleUser) : t('form.nobody')}
-            </bdi>
-            <bdi className="block truncate">{nameOf(step.responsibleUser?.assignedCompany)}</bdi>
-          </>
-        ),
-      }))}
-    />
   );
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import common from '@/locales/ar/common';
 import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
-import { engineer, sampleRequest, sampleStep } from '@/test/requests';
+import { engineer, sampleRequest, sampleRights, sampleStep } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
 import { DecisionButtons } from './decision-buttons';
 
@@ -41,7 +41,11 @@ describe('deciding a request', () => {
     await user.click(within(dialog).getByRole('button', { name: ar.approve }));
     expect(await screen.findByText(ar.toasts.approved)).toBeInTheDocument();
     expect(decisionsOf(calls)).toEqual([
-      { method: 'PUT', path: '/api/requests/5/approve', body: { notes: 'مطابق', expectedStepId: 101 } },
+      {
+        method: 'PUT',
+        path: '/api/requests/5/approve',
+        body: { notes: 'مطابق', expectedStepId: 101, expectedRevision: 0 },
+      },
     ]);
     expect(screen.getByRole('button', { name: ar.approved })).toBeDisabled();
   });
@@ -73,7 +77,7 @@ describe('deciding a request', () => {
 
   it('is not offered to the submitter where duties are separate', async () => {
     serve(engineer);
-    const can = { approve: false, reject: false, return: false, cancel: true, reassign: false };
+    const can = sampleRights({ cancel: true });
     const own = { submittedBy: engineer.id, can };
     show(sampleRequest({ ...own, id: 6 }));
     expect(await screen.findByRole('button', { name: ar.approve })).toBeVisible();
@@ -113,7 +117,7 @@ describe('deciding a request', () => {
     screen.getByTestId('poll').click();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: ar.approve }));
     expect(await screen.findByText(ar.toasts.alreadyApproved)).toBeInTheDocument();
-    expect(decisionsOf(calls)[0]?.body).toEqual({ notes: null, expectedStepId: 101 });
+    expect(decisionsOf(calls)[0]?.body).toEqual({ notes: null, expectedStepId: 101, expectedRevision: 0 });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -183,7 +187,7 @@ describe('deciding a request', () => {
 
   it('says that a person who is responsible is disabled, and who decides in their place', async () => {
     const gone = { firstName: 'نورة', lastName: 'السبيعي', assignedCompany: null, isActive: false };
-    const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
+    const can = sampleRights();
     serve(engineer);
     const { user } = show(sampleRequest({ can, workflowSteps: [sampleStep(1, { responsibleUser: gone })] }));
     await user.click(await screen.findByRole('button', { name: ar.approve }));
@@ -203,12 +207,17 @@ describe('deciding a request', () => {
     expect(dialog).toHaveTextContent('المراجعة الهندسية');
     await user.click(within(dialog).getByRole('button', { name: ar.return }));
     expect(await screen.findByText(ar.toasts.returned)).toBeInTheDocument();
-    expect(decisionsOf(calls)[0]?.body).toEqual({ notes: null, expectedStepId: 102, returnToPrevious: true });
+    expect(decisionsOf(calls)[0]?.body).toEqual({
+      notes: null,
+      expectedStepId: 102,
+      expectedRevision: 0,
+      returnToPrevious: true,
+    });
   });
 
   it('is offered where requests are listed to everyone, elsewhere to those whose turn it is', async () => {
     serve(engineer);
-    const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
+    const can = sampleRights();
     const others = sampleRequest({ can });
     show(others);
     expect(await screen.findByRole('button', { name: ar.approve })).toBeVisible();
@@ -230,7 +239,7 @@ describe('deciding a request', () => {
 
   it('names who can decide to a person who may not, without asking the server', async () => {
     const calls = serve(engineer);
-    const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
+    const can = sampleRights();
     const { user } = show(sampleRequest({ can }));
     await user.click(await screen.findByRole('button', { name: ar.reject }));
     expect(screen.getByRole('dialog')).toHaveTextContent('نورة السبيعي');
@@ -273,6 +282,7 @@ describe('deciding a request', () => {
     expect(decisionsOf(calls)[0]?.body).toEqual({
       notes: 'ناقص',
       expectedStepId: 101,
+      expectedRevision: 0,
       returnToPrevious: false,
     });
   });

@@ -46,7 +46,8 @@ export function DecisionButtons({
   const reader = useUser();
   const { approve, reject, return: giveBack } = request.can;
   const isTheirs = toEveryone || approve || reject || giveBack || inHand !== undefined;
-  const isOffered = isTheirs && isOpen(request.status) && !isOwnRequest(reader, request);
+  const isOffered =
+    isTheirs && isOpen(request.status) && !request.awaitsCorrection && !isOwnRequest(reader, request);
   const hasEarlierStep = request.currentStep !== null && request.currentStep > 1;
   const offersReturn = hasEarlierStep && (request.can.return || !request.can.approve);
   const Act = iconsOnly ? IconButton : WordedButton;

@@ -1,4 +1,5 @@
 import type { Request } from '@shared/contracts/requests';
+import { CorrectionBadge } from '@/ui/text/correction-badge';
 import { PriorityBadge, StatusBadge } from '@/ui/text/status-badge';
 import { LateBadge } from './target-date';
 
@@ -8,6 +9,7 @@ export function RequestBadges({ request }: { request: Request }) {
   return (
     <>
       <StatusBadge status={request.status} />
+      {request.awaitsCorrection && <CorrectionBadge />}
       {isPressing && <PriorityBadge priority={request.priority} />}
       <LateBadge request={request} />
     </>

@@ -10,6 +10,7 @@ import { PersonName } from '@/ui/text/person-name';
 import { PriorityBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { fullName } from '../model/step-state';
+import { RequestLink } from './request-link';
 import { LateBadge } from './target-date';
 
 /** Everything about a request that is a fact and not a step. */
@@ -49,6 +50,16 @@ export function RequestFacts({ request, timeHeld }: Pick<RequestProgress, 'reque
       {request.closedAt && (
         <Fact label={t('facts.closed')}>
           <DateText value={request.closedAt} withHijri />
+        </Fact>
+      )}
+      {request.resubmissionOf && (
+        <Fact label={t('facts.resubmissionOf')}>
+          <RequestLink request={request.resubmissionOf} />
+        </Fact>
+      )}
+      {request.resubmittedAs && (
+        <Fact label={t('facts.resubmittedAs')}>
+          <RequestLink request={request.resubmittedAs} />
         </Fact>
       )}
       {timeHeld.length > 0 && (

@@ -8,7 +8,7 @@ import { setLanguage } from '@/lib/direction';
 import attachments from '@/locales/en/attachments';
 import say from '@/locales/en/requests';
 import { answer, renderUi } from '@/test/render';
-import { engineer, sampleRequest, sampleType } from '@/test/requests';
+import { engineer, sampleDraft, sampleRequest, sampleType } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import { takeUploads } from '@/test/uploads';
 import { dismissToast } from '@/ui/feedback/toast';
@@ -16,10 +16,12 @@ import type { FormRules } from '../model/request-form-rules';
 import { RequestForm } from './request-form';
 
 /** As pages show it. */
-function FormWithFiles(props: Omit<ComponentProps<typeof RequestForm>, 'files' | 'children'>) {
+function FormWithFiles(
+  props: Omit<ComponentProps<typeof RequestForm>, 'files' | 'children' | 'onOpenDraft'>,
+) {
   const files = useChosenFiles('request');
   return (
-    <RequestForm {...props} files={files}>
+    <RequestForm {...props} files={files} onOpenDraft={vi.fn()}>
       <ChosenFiles {...files} />
     </RequestForm>
   );
@@ -38,6 +40,8 @@ async function fillIn(rules: FormRules) {
   serve(engineer, {
     'GET /api/request-types/active': () => answer(200, [sampleType], { 'X-Total-Count': '1' }),
     'POST /api/requests': () => answer(201, sampleRequest({ id: 9 })),
+    'POST /api/request-drafts': () => answer(201, sampleDraft()),
+    'PUT /api/request-drafts/7': () => answer(200, sampleDraft()),
   });
   const shown = renderUi(
     <SignedIn>
@@ -55,7 +59,7 @@ async function fillIn(rules: FormRules) {
   const input = shown.container.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['%PDF-1.4'], 'plan.pdf')] } });
   expect(await screen.findByText(new RegExp(attachments.afterSave.request))).toBeVisible();
-  expect(onDirtyChange).toHaveBeenLastCalledWith(true);
+  await waitFor(() => expect(onDirtyChange).toHaveBeenLastCalledWith(true));
   await shown.user.type(screen.getByRole('textbox', { name: new RegExp(say.form.title) }), 'Twenty bags');
   await shown.user.type(screen.getByRole('textbox', { name: new RegExp(say.form.description) }), 'Now');
   expect(sent).toEqual([]);
@@ -74,7 +78,7 @@ it.each(['requests', 'company'] as const)('files follow the request once it is t
   act(() => sent[0]?.answer(201, {}));
   expect(await screen.findByText(say.toasts.sent)).toBeVisible();
   expect(onSubmitted).toHaveBeenCalledOnce();
-  expect(onDirtyChange).toHaveBeenLastCalledWith(false);
+  await waitFor(() => expect(onDirtyChange).toHaveBeenLastCalledWith(false));
 });
 
 it('a file that did not arrive is named, with a way to the request, which stays', async () => {

@@ -1,14 +1,15 @@
 import { formField } from '@shared/contracts/forms';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import common from '@/locales/ar/common';
 import dashboard from '@/locales/ar/company-dashboard';
 import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
-import { engineer, sampleRequest, sampleType } from '@/test/requests';
+import { engineer, sampleDraft, sampleRequest, sampleType } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import type { FormRules } from '../model/request-form-rules';
-import { type Draft, RequestForm } from './request-form';
+import { RequestForm } from './request-form';
 
 const noFiles = { uploads: [], isSending: false, sendTo: async () => true };
 
@@ -19,21 +20,25 @@ function show(
   rules: FormRules,
   companyId?: number,
   reply: () => Response | Promise<Response> = () => answer(201, sampleRequest()),
-  draft?: Draft,
+  begun?: ComponentProps<typeof RequestForm>['begun'],
   types = [sampleType],
 ) {
   const onSubmitted = vi.fn();
+  const onOpenDraft = vi.fn();
   const calls = serve(engineer, {
     'GET /api/request-types/active': () => answer(200, types, { 'X-Total-Count': String(types.length) }),
     'GET /api/request-types/5/form': () => answer(200, asked),
     'GET /api/request-types/6/form': () => answer(200, asked),
     'POST /api/requests': () => reply(),
+    'POST /api/request-drafts': () => answer(201, sampleDraft()),
+    'PUT /api/request-drafts/7': () => answer(200, sampleDraft()),
   });
   const rendered = renderUi(
     <SignedIn>
       <RequestForm
         rules={rules}
-        draft={draft}
+        begun={begun}
+        onOpenDraft={onOpenDraft}
         companyId={companyId}
         onSubmitted={onSubmitted}
         files={noFiles}
@@ -42,7 +47,8 @@ function show(
       </RequestForm>
     </SignedIn>,
   );
-  return { ...rendered, calls, onSubmitted, sent: () => calls.filter(({ method }) => method === 'POST') };
+  const sent = () => calls.filter(({ method, path }) => method === 'POST' && path === '/api/requests');
+  return { ...rendered, calls, onSubmitted, onOpenDraft, sent };
 }
 const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(label) });
 
@@ -99,7 +105,7 @@ describe('a new request on the requests page', () => {
     await user.type(field(ar.form.description), 'للدور الأول');
     await user.click(screen.getByRole('button', { name: ar.form.submit }));
     await waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce());
-    expect(sent().map(({ body }) => body)).toEqual([
+    expect(sent().map(({ body }) => body)).toMatchObject([
       {
         requestTypeId: 4,
         title: 'عشرون كيسًا',
@@ -145,11 +151,14 @@ describe('a new request on the requests page', () => {
   });
 });
 
-describe('a former request submitted again', () => {
+describe('a draft that is gone on with', () => {
   const fields = { title: 'عشرون كيسًا', description: 'للدور الأول', priority: 'high' } as const;
 
-  it('begins as the former one was, and is sent as a new one', async () => {
-    const { user, sent } = show('requests', undefined, undefined, { type: sampleType, fields, answers: {} });
+  it('begins as it was left, and is sent with its id, to be deleted with it', async () => {
+    const { user, sent } = show('requests', undefined, undefined, {
+      type: sampleType,
+      draft: sampleDraft(fields),
+    });
     expect(await screen.findByRole('heading', { name: sampleType.name })).toBeInTheDocument();
     expect(field(ar.form.title)).toHaveFocus();
     await user.type(field(ar.form.title), ' أخرى{Enter}');
@@ -159,11 +168,12 @@ describe('a former request submitted again', () => {
       title: 'عشرون كيسًا أخرى',
       requestTypeId: sampleType.id,
       dueDate: null,
+      draftId: 7,
     });
   });
 
-  it('needs another type where the former one takes no requests any more', async () => {
-    const { user } = show('requests', undefined, undefined, { type: undefined, fields, answers: {} });
+  it('needs another type where its own takes no requests any more', async () => {
+    const { user } = show('requests', undefined, undefined, { type: undefined, draft: sampleDraft(fields) });
     expect(await screen.findByText(ar.form.typeGone)).toBeInTheDocument();
     await user.click(await screen.findByRole('radio', { name: /صرف مواد/ }));
     expect(field(ar.form.title)).toHaveValue(fields.title);
@@ -283,11 +293,15 @@ describe('a type that asks something', () => {
     expect(await screen.findByRole('textbox', { name: /مركز التكلفة/ })).toHaveValue('');
   });
 
-  it('begins with the answers of a former request that is submitted again', async () => {
+  it('begins with the answers of a draft that is gone on with', async () => {
     const fields = { title: 'أسمنت', description: 'للأساسات', priority: 'high' } as const;
-    show('requests', undefined, undefined, { type: asking, fields, answers: { f1: '4410', gone: 1 } }, [
-      asking,
-    ]);
+    show(
+      'requests',
+      undefined,
+      undefined,
+      { type: asking, draft: sampleDraft({ ...fields, answers: { f1: '4410', gone: 1 } }) },
+      [asking],
+    );
     expect(await screen.findByRole('textbox', { name: /مركز التكلفة/ })).toHaveValue('4410');
     expect(field(ar.form.title)).toHaveValue('أسمنت');
   });

@@ -62,11 +62,12 @@ function Turn({ request }: { request: Request }) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const step = currentStepOf(request);
-  const holder = step && (responsibleName(step) ?? t('step.noResponsible'));
+  const isAtStep = step !== undefined && !request.awaitsCorrection;
+  const holder = isAtStep && (responsibleName(step) ?? t('step.noResponsible'));
   return (
     <span className="min-w-0 text-ink-muted sm:w-32 sm:shrink-0 max-md:sm:hidden">
-      <span className="sr-only">{step ? stepNameOf(step) : t('facts.submitter')} </span>
-      <bdi className="cut-name">{holder ?? fullName(request.submittedByUser)}</bdi>
+      <span className="sr-only">{isAtStep ? stepNameOf(step) : t('facts.submitter')} </span>
+      <bdi className="cut-name">{holder || fullName(request.submittedByUser)}</bdi>
     </span>
   );
 }

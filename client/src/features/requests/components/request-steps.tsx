@@ -1,4 +1,5 @@
-import type { Request, WholeRequestStep } from '@shared/contracts/requests';
+import type { FormField } from '@shared/contracts/forms';
+import type { WholeRequest, WholeRequestStep } from '@shared/contracts/requests';
 import { partOf } from '@shared/rules/notifications';
 import { isOpen } from '@shared/rules/requests';
 import { UserRoundPen } from 'lucide-react';
@@ -8,6 +9,8 @@ import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
+import { useConditionWords } from '@/ui/answers/condition-words';
+import { useDeciderWords } from '@/ui/answers/decider-words';
 import { Button } from '@/ui/page/button';
 import { Steps } from '@/ui/page/steps';
 import { Badge } from '@/ui/text/badge';
@@ -17,7 +20,13 @@ import { FoldedText } from './folded-text';
 import { ReassignDialog } from './reassign-dialog';
 
 /** The request's steps one below the other: whose they are, when they were completed, what was noted. */
-export function RequestSteps({ request, steps }: { request: Request; steps: readonly WholeRequestStep[] }) {
+export function RequestSteps({
+  request,
+  steps,
+}: {
+  request: WholeRequest;
+  steps: readonly WholeRequestStep[];
+}) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const [reassigned, setReassigned] = useState<WholeRequestStep>();
@@ -35,6 +44,7 @@ export function RequestSteps({ request, steps }: { request: Request; steps: read
           detail: (
             <StepDetail
               step={step}
+              request={request}
               isStopped={!isOpen(request.status) && step.id === request.currentStepId}
               onReassign={request.can.reassign && !step.isCompleted ? () => setReassigned(step) : undefined}
             />
@@ -50,15 +60,17 @@ export function RequestSteps({ request, steps }: { request: Request; steps: read
 
 interface DetailProps {
   step: WholeRequestStep;
+  request: WholeRequest;
   /** The request was rejected or cancelled here. */
   isStopped: boolean;
   onReassign: (() => void) | undefined;
 }
 
-function StepDetail({ step, isStopped, onReassign }: DetailProps) {
+function StepDetail({ step, request: { fields, answers }, isStopped, onReassign }: DetailProps) {
   const nameOf = useName();
   const format = useFormat();
   const { t } = useTranslation('requests');
+  const deciderOf = useDeciderWords();
   const name = responsibleName(step);
   const decider = step.completedBy;
   const hasStandIn = decider !== null && decider.id !== step.responsibleUserId;
@@ -82,12 +94,29 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
             {t('step.expired')}
           </Badge>
         )}
+        {step.added && (
+          <Badge size="sm" tone="blue" icon={null} className="ms-2">
+            {t('approvers.badge')}
+          </Badge>
+        )}
         {!step.isRequired && (
           <Badge size="sm" icon={null} className="ms-2">
             {t('step.optional')}
           </Badge>
         )}
       </p>
+      {step.decidedBy && (
+        <p className="wrap-anywhere text-ink-muted text-xs">{deciderOf(step.decidedBy, fields, answers)}</p>
+      )}
+      <StepCondition step={step} fields={fields} />
+      {step.added && (
+        <div className="flex flex-col gap-0.5">
+          <p className="text-ink-faint text-xs">
+            {t('approvers.addedBy', { name: isolate(fullName(step.added.by)) })}
+          </p>
+          <FoldedText className="rounded-md bg-sunken px-3 py-2 text-ink">{step.added.reason}</FoldedText>
+        </div>
+      )}
       {step.awayUntil && (
         <Badge size="sm" tone="yellow" icon={null}>
           {t(step.standIn ? 'step.awayStandIn' : 'step.away', {
@@ -123,6 +152,26 @@ function StepDetail({ step, isStopped, onReassign }: DetailProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** On what a step applies, and whether it does with what the request says, or did not when it was its turn. */
+function StepCondition({ step, fields }: { step: WholeRequestStep; fields: readonly FormField[] }) {
+  const { t } = useTranslation('requests');
+  const { t: ofForms } = useTranslation('forms');
+  const wordsOf = useConditionWords();
+  if (!step.appliesWhen) return null;
+  const isToCome = !step.isCompleted && !step.isSkipped && !step.isCurrent;
+  const isOut = step.isRuledOut || (isToCome && !step.applies);
+  return (
+    <p className="wrap-anywhere text-ink-muted text-xs">
+      {isOut && (
+        <Badge size="sm" icon={null} className="me-2">
+          {t(step.isRuledOut ? 'step.ruledOut' : 'step.willNotApply')}
+        </Badge>
+      )}
+      {ofForms('appliesWhen', { condition: wordsOf(step.appliesWhen, fields) })}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-radio-group';
-import type { RequestType } from '@shared/contracts/request-types';
+import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarClock, Check, FileQuestion, Route } from 'lucide-react';
 import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
@@ -143,16 +143,18 @@ export function TypeFacts({ type }: { type: RequestType }) {
 /** Whom a type passes through, in a line. */
 function TypePeople({ typeId }: { typeId: number }) {
   const { t } = useTranslation('requests');
+  const { t: ofForms } = useTranslation('forms');
   const { data: steps } = useQuery(workflowQuery(typeId));
   if (!steps) return <Skeleton className="h-6 w-32 rounded-full" />;
+  const nameOf = ({ responsibleUser, decidedBy }: WorkflowStep) =>
+    decidedBy ? ofForms(`deciderKinds.${decidedBy.kind}`) : responsibleUser && fullName(responsibleUser);
   // a person who decides several steps is named once
-  const names = [
-    ...new Set(steps.map(({ responsibleUser }) => responsibleUser && fullName(responsibleUser))),
-  ];
+  const names = [...new Set(steps.map(nameOf))];
+  const people = [...new Set(steps.filter(({ decidedBy }) => !decidedBy).map(nameOf))];
   return (
     <span className="flex items-center gap-2 text-xs">
       <span className="flex shrink-0 -space-x-1.5">
-        {names.map((name) => (
+        {people.map((name) => (
           <Avatar key={name} name={name} size="xs" className="ring-2 ring-surface" />
         ))}
       </span>

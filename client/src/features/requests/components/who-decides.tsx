@@ -8,7 +8,7 @@ import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
-import { currentStepOf, responsibleName } from '../model/step-state';
+import { currentStepOf, fullName, responsibleName } from '../model/step-state';
 
 /** Who can decide a request now, in a sentence. */
 function useWhoDecides(request: Request): string {
@@ -29,6 +29,8 @@ function useDecider(request: Request): string {
   const { t } = useTranslation('requests');
   const reader = useUser();
   const step = currentStepOf(request);
+  if (request.awaitsCorrection)
+    return t('whoDecides.correction', { name: isolate(fullName(request.submittedByUser)) });
   // an admin decides in another person's place, but not their own request
   const context = isAdmin(reader) && !isOwnRequest(reader, request) ? ('admin' as const) : undefined;
   if (!step) return t('whoDecides.noStep', { context });

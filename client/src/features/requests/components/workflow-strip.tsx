@@ -15,6 +15,7 @@ const bars = {
   current: 'bg-blue',
   waiting: 'bg-grey-soft',
   skipped: 'bg-grey',
+  ruledOut: 'bg-grey',
   stopped: 'bg-ink',
 } satisfies Record<State, string>;
 const marks = {
@@ -22,9 +23,10 @@ const marks = {
   current: 'bg-blue-soft text-blue-ink ring-1 ring-blue',
   waiting: 'bg-grey-soft text-grey-ink',
   skipped: 'bg-grey-soft text-grey-ink',
+  ruledOut: 'bg-grey-soft text-grey-ink',
   stopped: 'bg-ink text-surface',
 } satisfies Record<State, string>;
-const icons = { done: Check, skipped: Minus, stopped: X, current: null, waiting: null };
+const icons = { done: Check, skipped: Minus, ruledOut: Minus, stopped: X, current: null, waiting: null };
 
 /** How far a request has come: a line that fills step by step in the reading direction, and who is behind each step. */
 export function WorkflowStrip({ request }: { request: Request }) {
@@ -90,7 +92,9 @@ function StripStep({ step, state }: { step: RequestStep; state: State }) {
             <bdi className="block">{stepNameOf(step)}</bdi>
             <span className="sr-only">
               {t('comma')}
-              {state === 'stopped' ? t('requests:step.stopped') : t(`steps.${state}`)}
+              {state === 'stopped' || state === 'ruledOut'
+                ? t(`requests:step.${state}`)
+                : t(`steps.${state}`)}
             </span>
           </p>
           <StepFootnote step={step} />

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useStepName } from '@/lib/names';
+import { fullName } from '../model/step-state';
 
 /** History is stored as facts; this words one in the reader's language. */
 export function useHistoryWording(): (event: HistoryEvent) => string {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const format = useFormat();
-  return ({ type, step, file, due }) => {
+  const nameOf = (person: HistoryEvent['person']) => isolate(fullName(person as NonNullable<typeof person>));
+  return ({ type, step, file, due, person }) => {
     if (type === 'attached' || type === 'detached') {
       const { name, version } = file as NonNullable<typeof file>;
       const isLater = type === 'attached' && version > 1;
@@ -26,6 +28,14 @@ export function useHistoryWording(): (event: HistoryEvent) => string {
         to: isolate(format.dateTime(to)),
       });
     }
+    if (type === 'asked' || type === 'question_withdrawn')
+      return t(`history.${type}`, { name: nameOf(person) });
+    if (type === 'approver_added')
+      return t('history.approver_added', {
+        name: nameOf(person),
+        step: isolate(stepNameOf(step) ?? ''),
+      });
+    if (type === 'answered') return t('history.answered');
     if (!step || type === 'submitted' || type === 'completed' || type === 'cancelled')
       return t(`history.${type}`);
     return t(`history.${type}Step`, { step: isolate(stepNameOf(step)) });

@@ -9,6 +9,11 @@ export const isTypeGone = (error: unknown): boolean =>
   error instanceof HttpError &&
   (error.code === 'request_type_inactive' || isComplaintAbout(error, 'requestTypeId'));
 
+/** The request that is submitted again was so in another window, or is not the person's to submit again any more. */
+export const isNotAgain = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.code === 'already_resubmitted' || isComplaintAbout(error, 'resubmissionOf'));
+
 const isComplaintAbout = ({ body }: HttpError, field: string): boolean =>
   body?.errors?.some(({ path }) => path === field) === true;
 

@@ -9,27 +9,37 @@ import { useHistoryWording } from './history-wording';
 
 const isClosed = (error: unknown): boolean => error instanceof HttpError && error.code === 'request_closed';
 
-/** What was decided before the reader's own decision came. */
-const decisionBefore = (error: unknown): HistoryEvent | null | undefined =>
-  error instanceof HttpError ? (error.body?.details?.decision as HistoryEvent | null | undefined) : undefined;
+type Details = Record<string, unknown> | undefined;
+
+/** Words what was decided before the reader's own decision came, by the details of a refusal; undefined where nothing was. */
+export function useDecisionWords(): (details: Details) => string | undefined {
+  const { t } = useTranslation('requests');
+  const word = useHistoryWording();
+  return (details) => {
+    const event = decisionBefore(details);
+    if (!event) return undefined;
+    return event.actor
+      ? t('toasts.decidedBy', { event: word(event), name: isolate(fullName(event.actor)) })
+      : t('toasts.decidedBySystem', { event: word(event) });
+  };
+}
+
+const decisionBefore = (details: Details) => details?.decision as HistoryEvent | null | undefined;
 
 /** Tells that another person has decided the step that the reader saw, and what; false where the refusal is another one. */
 export function useTooLate(): (seen: SeenRequest, error: unknown) => Promise<boolean> {
   const { t } = useTranslation('requests');
-  const word = useHistoryWording();
-  const wordWithAuthor = (event: HistoryEvent) =>
-    event.actor
-      ? t('toasts.decidedBy', { event: word(event), name: isolate(fullName(event.actor)) })
-      : t('toasts.decidedBySystem', { event: word(event) });
+  const word = useDecisionWords();
   return async (seen, error) => {
     if (!isAlreadyDecided(error) && !isClosed(error)) return false;
-    const approved = !isClosed(error) && (await wasApproved(seen).catch(() => false));
-    const decided = approved ? t('toasts.alreadyApproved') : t('toasts.alreadyDecided');
-    const event = decisionBefore(error);
+    const details = error instanceof HttpError ? error.body?.details : undefined;
+    const isAdded = decisionBefore(details)?.type === 'approver_added';
+    const approved = !isClosed(error) && !isAdded && (await wasApproved(seen).catch(() => false));
+    const title = isAdded ? 'approverFirst' : approved ? 'alreadyApproved' : 'alreadyDecided';
     toast({
       tone: 'warning',
-      title: (isClosed(error) && serverMessage(error)) || decided,
-      description: [event && wordWithAuthor(event), t('toasts.refreshed')].filter(Boolean).join(' '),
+      title: (isClosed(error) && serverMessage(error)) || t(`toasts.${title}`),
+      description: [word(details), t('toasts.refreshed')].filter(Boolean).join(' '),
     });
     return true;
   };

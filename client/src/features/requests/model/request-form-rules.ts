@@ -15,7 +15,14 @@ export const prioritiesOf = (rules: FormRules) =>
 const dueDate = newRequest.shape.dueDate.refine((day) => !day || day >= toDay(new Date()), 'past_date');
 
 const answers: Typed = {};
-export const blank = { title: '', description: '', priority: 'medium' as const, dueDate: null, answers };
+export const blank = {
+  title: '',
+  description: '',
+  priority: 'medium' as const,
+  dueDate: null,
+  answers,
+  formerFiles: true,
+};
 
 /** What was answered to another type's form is left out. */
 const answersTo = (fields: readonly FormField[]) => {
@@ -34,5 +41,6 @@ export const requestFields = (rules: FormRules, fields: readonly FormField[]) =>
     priority: newRequest.shape.priority,
     dueDate,
     answers: answersTo(fields),
+    formerFiles: z.boolean(),
   });
 export type RequestFields = ReturnType<typeof requestFields>;

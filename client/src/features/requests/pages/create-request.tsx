@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
 import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
 import { useBackTo, useGoBack } from '@/lib/back';
+import { idFrom } from '@/lib/id-param';
 import { paths } from '@/lib/paths';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
-import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { Page } from '@/ui/page/page';
-import { RequestForm } from '../components/request-form';
+import { NewRequest } from '../components/new-request';
 
 export default function CreateRequestPage() {
   const { t } = useTranslation('requests');
-  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
   const back = useBackTo(paths.requests);
   const goBack = useGoBack();
   const [isDirty, setDirty] = useState(false);
@@ -24,22 +24,19 @@ export default function CreateRequestPage() {
   return (
     <Page title={t('new')} description={t('description')} backTo={back} width="narrow">
       <Card>
-        <RequestForm
-          rules="requests"
+        <NewRequest
+          draftId={idFrom(params.get('draft'))}
+          onOpen={(id) => setParams(id === undefined ? {} : { draft: String(id) }, { replace: true, state })}
           onDirtyChange={setDirty}
           files={files}
           onSubmitted={({ id }) => {
             release();
             void navigate(paths.request(id), { replace: true, state });
           }}
-          cancel={
-            <Button variant="secondary" onClick={() => goBack(back)}>
-              {common('cancel')}
-            </Button>
-          }
+          onCancel={() => goBack(back)}
         >
           <ChosenFiles {...files} />
-        </RequestForm>
+        </NewRequest>
       </Card>
     </Page>
   );

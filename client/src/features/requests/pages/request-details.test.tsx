@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import ar from '@/locales/ar/requests';
 import { answer, renderUi } from '@/test/render';
-import { engineer, sampleRequest, sampleStep } from '@/test/requests';
+import { engineer, sampleRequest, sampleRights, sampleStep } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
 import RequestDetailsPage from './request-details';
 
@@ -60,10 +60,13 @@ const opened = (id: number): HistoryEvent => ({
   at: '2026-11-01T09:00:00Z',
   actor: { id: 3, firstName: 'ماجد', lastName: 'الزهراني', username: 'user3' },
   actingFor: null,
+  person: null,
   step: null,
   notes: null,
+  revision: null,
   file: null,
   due: null,
+  deciders: null,
 });
 
 it('is no news what happened to the next request before it was opened', async () => {
@@ -128,13 +131,23 @@ it('says of a step whose days are up that administrators decide it, and of a ski
     sampleStep(1, { isRequired: false, isSkipped: true, isCurrent: false, isExpired: true }),
     sampleStep(2, { isCurrent: true, isExpired: true }),
   ];
-  const can = { approve: false, reject: false, return: false, cancel: false, reassign: false };
+  const can = sampleRights();
   const at = '2026-11-20T08:00:00Z';
   const request = sampleRequest({
     ...{ status: 'in_progress', currentStep: 2, currentStepId: 102, workflowSteps: steps, can },
   });
   const expired: HistoryEvent = {
-    ...{ id: 2, type: 'expired', at, actor: null, actingFor: null, notes: null, file: null, due: null },
+    ...{
+      id: 2,
+      type: 'expired',
+      at,
+      actor: null,
+      actingFor: null,
+      person: null,
+      notes: null,
+      revision: null,
+    },
+    ...{ file: null, due: null, deciders: null },
     step: { id: 101, stepOrder: 1, stepName: 'المراجعة الهندسية', stepNameEn: null },
   };
   serve(engineer, {
@@ -148,4 +161,32 @@ it('says of a step whose days are up that administrators decide it, and of a ski
   expect(screen.getAllByText(ar.step.expired)).toHaveLength(2);
   const told = ar.history.expiredStep.replace('{{step}}', 'المراجعة الهندسية');
   expect(await screen.findByText((text) => plain(text) === told)).toBeVisible();
+});
+
+it.each([
+  [
+    'resubmissionOf',
+    { status: 'pending' },
+    [ar.history.submittedAgain.replace('{{number}}', '\u2068REQ-2026-0004\u2069')],
+  ],
+  [
+    'resubmittedAs',
+    { status: 'rejected', closedAt: '2026-11-02T09:00:00Z' },
+    [ar.history.submitted, ar.details.resubmittedAs],
+  ],
+] as const)('leads to the request that it is linked with as %s, and says so', async (link, state, words) => {
+  const linked = { id: 4, uniqueNumber: 'REQ-2026-0004', status: 'rejected' } as const;
+  const request = sampleRequest({ ...state, [link]: linked });
+  serve(engineer, {
+    'GET /api/requests/5/workflow': () =>
+      answer(200, { request, steps: request.workflowSteps, history: [opened(1)], timeHeld: [] }),
+  });
+  open();
+  const facts = await screen.findByLabelText(ar.facts.label);
+  expect(within(facts).getByText(ar.facts[link])).toBeVisible();
+  expect(within(facts).getByRole('link', { name: linked.uniqueNumber })).toHaveAttribute(
+    'href',
+    '/request-details/4',
+  );
+  for (const word of words) expect(screen.getByText(new RegExp(word))).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { RequestProgress } from '@shared/contracts/requests';
+import { filesIn } from '@shared/rules/answers';
 import { isOpen } from '@shared/rules/requests';
 import { useQuery } from '@tanstack/react-query';
 import { FileX2, Printer } from 'lucide-react';
@@ -20,6 +21,7 @@ import { Card, CardHeader } from '@/ui/page/card';
 import { Page } from '@/ui/page/page';
 import { PrintHead } from '@/ui/page/print-head';
 import { CopyLink } from '@/ui/text/copy-link';
+import { CorrectionBadge } from '@/ui/text/correction-badge';
 import { PriorityBadge, StatusBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { requestWorkflowQuery } from '../api';
@@ -29,12 +31,20 @@ import { FoldedText } from '../components/folded-text';
 import { RequestDetailsSkeleton } from '../components/request-details-skeleton';
 import { RequestFacts } from '../components/request-facts';
 import { RequestHistory } from '../components/request-history';
+import { RequestLink } from '../components/request-link';
 import { RequestSteps } from '../components/request-steps';
 import { LateBadge } from '../components/target-date';
 import { WhoDecides } from '../components/who-decides';
 import { useNews } from '../hooks/use-news';
 import { type ClosedStatus, currentStepOf } from '../model/step-state';
-import { SubmitAgain } from './request-details/submit-again';
+import { AddApprover } from './request-details/add-approver';
+import { AskCorrection } from './request-details/ask-correction';
+import { AskQuestion } from './request-details/ask-question';
+import { CorrectionAsked, CorrectRequest, TakeCorrectionBack } from './request-details/correction';
+import { Duplicate } from './request-details/duplicate';
+import { LetterDecision } from './request-details/letter-decision';
+import { Questions } from './request-details/questions';
+import { Revisions } from './request-details/revisions';
 
 export const ahead = aheadOfRecord(requestWorkflowQuery);
 
@@ -76,6 +86,7 @@ function RequestDetails({ request, steps, history, timeHeld, back }: RequestProg
         meta={
           <>
             <StatusBadge status={request.status} />
+            {request.awaitsCorrection && <CorrectionBadge />}
             <PriorityBadge priority={request.priority} />
             <LateBadge request={request} />
           </>
@@ -93,15 +104,17 @@ function RequestDetails({ request, steps, history, timeHeld, back }: RequestProg
               {t('print')}
             </Button>
             <CancelRequest request={request} />
-            <SubmitAgain request={request} />
+            <Duplicate request={request} />
           </>
         }
       >
         <div className="flex flex-col gap-6 *:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
           {/* one column around the decision, within which it can stay in sight */}
           <div className="max-lg:contents lg:flex lg:flex-col lg:gap-6">
-            <DecisionCard request={request} />
+            <LetterDecision request={request} />
+            <TurnCard request={request} />
             <div className="flex min-w-0 flex-col gap-6 max-lg:order-1">
+              <Questions request={request} />
               <Card className="print:break-inside-auto!">
                 <CardHeader title={t('details.description')} className="mb-2" />
                 {request.description ? (
@@ -116,8 +129,14 @@ function RequestDetails({ request, steps, history, timeHeld, back }: RequestProg
                   <AnswerList fields={request.fields} answers={request.answers} />
                 </Card>
               )}
+              {request.revision > 0 && <Revisions key={request.revision} request={request} />}
               <div className="print:hidden">
-                <Attachments owner={{ kind: 'request', id: request.id }} />
+                <Attachments
+                  owner={{ kind: 'request', id: request.id }}
+                  isShown={(file) =>
+                    !filesIn(request.fields, request.answers).some(({ id }) => id === file.id)
+                  }
+                />
               </div>
               <Card>
                 <CardHeader title={t('details.steps')} />
@@ -125,7 +144,12 @@ function RequestDetails({ request, steps, history, timeHeld, back }: RequestProg
               </Card>
               <Card>
                 <CardHeader title={t('details.history')} description={t('details.historyText')} />
-                <RequestHistory events={history} />
+                <RequestHistory
+                  events={history}
+                  steps={steps}
+                  fields={request.fields}
+                  after={request.resubmissionOf}
+                />
               </Card>
             </div>
           </div>
@@ -138,33 +162,51 @@ function RequestDetails({ request, steps, history, timeHeld, back }: RequestProg
   );
 }
 
-/** What can be decided now, or who can, or that it is over. Where it is the reader's turn it stays in sight as they read on. */
-function DecisionCard({ request }: Pick<RequestProgress, 'request'>) {
+/**
+ * What can be decided now, or who can, or what is to be corrected, or that it is over. Where it is the reader's turn to decide it
+ * stays in sight as they read on. What they are writing stays in its dialog when the turn becomes another person's.
+ */
+function TurnCard({ request }: Pick<RequestProgress, 'request'>) {
   const { t } = useTranslation('requests');
   const user = useUser();
-  const { status } = request;
+  const { status, correction, resubmittedAs } = request;
   const isClosed = !isOpen(status);
   const isMine = request.can.approve && currentStepOf(request)?.responsibleUserId === user.id;
   return (
     <div
       className={cn(
-        'print:hidden',
         isClosed
           ? 'rounded-lg border border-line bg-sunken px-5 py-3 text-ink-muted text-sm'
           : 'surface-card flex flex-col gap-4 border-primary/30 p-5',
+        correction ? 'border-accent/50' : 'print:hidden',
         isMine && 'stays-in-sight sticky top-[calc(var(--shell-height)+0.5rem)] z-10 shadow-md',
+        request.can.resubmit && 'shadow-md',
       )}
     >
-      {isClosed ? (
-        <p>{t(`details.closed.${status as ClosedStatus}`)}</p>
-      ) : (
+      {isClosed && <p>{t(`details.closed.${status as ClosedStatus}`)}</p>}
+      {resubmittedAs && (
+        <p>
+          {t('details.resubmittedAs')} <RequestLink request={resubmittedAs} />
+        </p>
+      )}
+      {correction && <CorrectionAsked request={request} correction={correction} />}
+      {!isClosed && !correction && (
         <div>
           <h2 className="font-semibold text-lg">{t(isMine ? 'decision.waitsForYou' : 'decision.title')}</h2>
           {!isMine && <WhoDecides request={request} />}
         </div>
       )}
-      {/* of a closed one too: a note that was begun before another person closed it is still in its dialog */}
-      <DecisionButtons request={request} />
+      <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">
+        {/* of a closed one too: a note that was begun before another person closed it is still in its dialog */}
+        <DecisionButtons request={request} />
+        <CorrectRequest request={request} />
+        <TakeCorrectionBack request={request} />
+      </div>
+      <div className="-ms-3 -mt-2 flex flex-wrap items-center empty:hidden print:hidden">
+        <AskCorrection request={request} />
+        <AskQuestion request={request} />
+        <AddApprover request={request} />
+      </div>
     </div>
   );
 }

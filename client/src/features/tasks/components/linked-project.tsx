@@ -1,45 +1,13 @@
 import type { Named } from '@shared/contracts/fields';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '@/features/projects/api';
+import { useProjectChoices } from '@/features/projects/api';
 import { serverMessage } from '@/lib/http';
-import { isolate } from '@/lib/isolate';
-import { useName } from '@/lib/names';
-import { useDebounced } from '@/lib/use-debounced';
 import { Combobox } from '@/ui/form/combobox';
 import { Field } from '@/ui/form/field';
 import { TextInput } from '@/ui/form/text-input';
 import { optionalNumber, type TaskForm } from '../model/task-form-rules';
-
-const OFFERED = 20;
-
-/** Projects found on the server by what is typed; the chosen one stays among them. */
-function useProjectChoices(chosen: Named | null) {
-  const nameOf = useName();
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), 250);
-  const { data, error, isFetching } = useInfiniteQuery({
-    ...projectsQuery({ search }, OFFERED),
-    placeholderData: keepPreviousData,
-  });
-  const found = data?.items ?? [];
-  const options = found.map(({ id, name, uniqueNumber, company }) => ({
-    value: id,
-    label: name,
-    hint: `${isolate(uniqueNumber)} · ${isolate(nameOf(company))}`,
-  }));
-  const isAmong = !chosen || found.some(({ id }) => id === chosen.id);
-  return {
-    error,
-    choices: {
-      options: isAmong ? options : [{ value: chosen.id, label: chosen.name }, ...options],
-      loading: isFetching,
-      onSearch: setTyped,
-    },
-  };
-}
 
 interface Props {
   form: TaskForm;

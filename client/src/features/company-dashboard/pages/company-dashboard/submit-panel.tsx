@@ -2,11 +2,14 @@ import type { Company } from '@shared/contracts/companies';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ChosenFiles } from '@/features/attachments/components/chosen-files';
 import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
 import { RequestForm } from '@/features/requests/components/request-form';
+import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
+import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/feedback/states';
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
 import { Card, CardHeader } from '@/ui/page/card';
@@ -20,6 +23,8 @@ interface Props {
 export function SubmitPanel({ company, onSubmitted }: Props) {
   const nameOf = useName();
   const { t } = useTranslation('companyDashboard');
+  const navigate = useNavigate();
+  const here = useBackHere();
   const [isDirty, setDirty] = useState(false);
   const files = useChosenFiles('request');
   useUnsavedGuard(isDirty);
@@ -34,6 +39,7 @@ export function SubmitPanel({ company, onSubmitted }: Props) {
       <RequestForm
         rules="company"
         companyId={company.id}
+        onOpenDraft={(id) => void navigate(`${paths.createRequest}?draft=${id}`, { state: here })}
         onDirtyChange={setDirty}
         onSubmitted={onSubmitted}
         files={files}

@@ -1,5 +1,4 @@
 import type { MyTurn } from '@shared/contracts/my-work';
-import type { DecisionType } from '@shared/rules/requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery, useUser } from '@/features/auth/api';
@@ -7,11 +6,11 @@ import { decide } from '@/features/requests/api';
 import { useTooLate } from '@/features/requests/hooks/use-too-late';
 import { type Options, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
-import { refresh } from '@/lib/live/shows';
+import { refresh, type Topic } from '@/lib/live/shows';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { complete } from '../../api';
-import { areKeysAtHand, focusInItsPlace, focusTurn } from '../../hooks/keys';
+import { areKeysAtHand, focusInTheirPlace, focusTurn } from '../../hooks/keys';
 import { useTitle } from '../../hooks/use-title';
 import { type ActType, keepDraft } from '../../model/drafts';
 import { later, takeBack, UNDO_MS, waitingCount } from '../../model/later';
@@ -25,12 +24,12 @@ export function useUndo(): () => void {
   const { id: actorId } = useUser();
   const action = useUndoAction();
   const undo = () => {
-    const turnId = takeBack(actorId);
-    if (turnId === undefined) {
+    const turnIds = takeBack(actorId);
+    if (!turnIds) {
       toast({ tone: 'warning', title: t('tooLate') });
       return;
     }
-    focusTurn(turnId);
+    focusTurn(turnIds[0]);
     const count = waitingCount(actorId);
     const more = count > 0 && { description: t('stillWaiting', { count }), action: action(undo) };
     toast({ title: t('undone'), ...more });
@@ -39,7 +38,7 @@ export function useUndo(): () => void {
 }
 
 /** The button of a message, and how else the same is done: by a key where there is one. */
-function useUndoAction() {
+export function useUndoAction() {
   const { t } = useTranslation('myWork');
   return (onAction: () => void) => ({
     label: t('undo'),
@@ -58,9 +57,9 @@ export function useAct() {
   const action = useUndoAction();
   return (turn: MyTurn, type: ActType, written: string) => {
     const note = written.trim();
-    const focusNext = focusInItsPlace(turn.id);
+    const focusNext = focusInTheirPlace([turn.id]);
     keepDraft(actorId, turn.id, note && { type, note });
-    later({ actorId, turnId: turn.id, send: (isLeaving) => send(turn, type, note, isLeaving) });
+    later({ actorId, turnIds: [turn.id], send: (isLeaving) => send(turn, type, note, isLeaving) });
     focusNext();
     toast({
       title: t(`soon.${type}`),
@@ -72,50 +71,66 @@ export function useAct() {
 }
 
 /** Calls outlive the page: one that is closed a moment later has sent them. */
-const options: Options = { keepalive: true };
+export const options: Options = { keepalive: true };
 
-/** Sends an act of a person, and tells why it failed: then the row is back, with the note that was written. */
-function useSend(actorId: number) {
-  const { t } = useTranslation('myWork');
+interface Sending<Result> {
+  topic: Topic;
+  call: () => Promise<Result>;
+  /** Whether all of it went well. */
+  onDone: (result: Result) => boolean;
+  onError: (error: unknown) => void | Promise<void>;
+}
+
+/** Sends what a person did, unless another one is signed in by then: of whom nothing is sent, and who is told nothing. */
+export function useSendAs(actorId: number) {
   const queryClient = useQueryClient();
-  const titleOf = useTitle();
-  const reason = useReason();
-  const tellTooLate = useTooLate();
-
-  /** Whether another person is signed in by now: of whom nothing is sent, and who is told nothing. */
   const isOthers = (session = queryClient.getQueryData(sessionQuery.queryKey)) =>
     session?.user ? session.user.id !== actorId : false;
-
-  const decideRequest = async (turn: MyTurn, type: DecisionType, note: string) => {
-    const request = { id: turn.request?.id as number, currentStepId: turn.request?.step?.id ?? null };
-    try {
-      await decide({ type, request, notes: note || null }, options);
-      keepDraft(actorId, turn.id, '');
-      return true;
-    } catch (error) {
-      if (isOthers() || !(await tellTooLate(request, error))) throw error;
-      return false;
-    }
-  };
-
-  const completeTask = async (turn: MyTurn, note: string) => {
-    await complete(turn, note, options);
-    keepDraft(actorId, turn.id, '');
-    return true;
-  };
-
-  return async (turn: MyTurn, type: ActType, note: string, isLeaving: boolean): Promise<boolean> => {
+  return async <Result>(
+    { topic, call, onDone, onError }: Sending<Result>,
+    isLeaving: boolean,
+  ): Promise<boolean> => {
     let isDone = false;
     try {
       const session = isLeaving ? undefined : queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       if (isOthers(await session)) return true;
-      isDone = await (type === 'complete' ? completeTask(turn, note) : decideRequest(turn, type, note));
+      const result = await call();
+      if (isOthers()) return true;
+      isDone = onDone(result);
     } catch (error) {
       if (isOthers()) return true;
+      await onError(error);
+    }
+    await refresh(queryClient, topic);
+    return isDone;
+  };
+}
+
+/** Sends an act of a person, and tells why it failed: then the row is back, with the note that was written. */
+function useSend(actorId: number) {
+  const { t } = useTranslation('myWork');
+  const sendAs = useSendAs(actorId);
+  const titleOf = useTitle();
+  const reason = useReason();
+  const tellTooLate = useTooLate();
+  return (turn: MyTurn, type: ActType, note: string, isLeaving: boolean): Promise<boolean> => {
+    const request = turn.request && {
+      ...turn.request,
+      currentStepId: turn.request.step?.id ?? null,
+    };
+    const call = async (): Promise<unknown> =>
+      type !== 'complete' && request
+        ? decide({ type, request, notes: note || null }, options)
+        : complete(turn, note, options);
+    const onDone = () => {
+      keepDraft(actorId, turn.id, '');
+      return true;
+    };
+    const onError = async (error: unknown) => {
+      if (request && (await tellTooLate(request, error))) return;
       const description = `${isolate(titleOf(turn))}: ${serverMessage(error) ?? reason(error)}`;
       toast({ tone: 'error', title: t(`failed.${type}`), description });
-    }
-    await refresh(queryClient, topicOf(turn));
-    return isDone;
+    };
+    return sendAs({ topic: topicOf(turn), call, onDone, onError }, isLeaving);
   };
 }

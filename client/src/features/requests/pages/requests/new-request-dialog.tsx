@@ -5,44 +5,37 @@ import { ChosenFiles } from '@/features/attachments/components/chosen-files';
 import { useChosenFiles } from '@/features/attachments/hooks/use-chosen-files';
 import { useGuardedClose } from '@/ui/form/unsaved-guard';
 import { Dialog } from '@/ui/overlay/dialog';
-import { Button } from '@/ui/page/button';
-import { type Draft, RequestForm } from '../../components/request-form';
+import { NewRequest } from '../../components/new-request';
 
 interface Props {
-  draft?: Draft;
-  /** In whose name; the reader's own company when absent. */
-  companyId?: number | undefined;
+  /** The draft that it begins with; blank when absent. */
+  draftId?: number;
   onClose: () => void;
   onSubmitted?: (request: Request) => void;
 }
 
-/** Submits a request without leaving the list; what was typed is not lost by a stray click. */
-export function NewRequestDialog({ draft, companyId, onClose, onSubmitted }: Props) {
+/** Submits a request without leaving the page; what was typed is not lost by a stray click. */
+export function NewRequestDialog({ draftId, onClose, onSubmitted }: Props) {
   const { t } = useTranslation('requests');
-  const { t: common } = useTranslation();
+  const [opened, setOpened] = useState(draftId);
   const [isDirty, setDirty] = useState(false);
   const files = useChosenFiles('request');
   const close = useGuardedClose(isDirty, onClose);
   return (
     <Dialog open sticky size="lg" title={t('new')} onOpenChange={(open) => !open && close()}>
-      <RequestForm
-        rules="requests"
-        draft={draft}
-        companyId={companyId}
+      <NewRequest
+        draftId={opened}
+        onOpen={setOpened}
         onDirtyChange={setDirty}
         files={files}
         onSubmitted={(request) => {
           onClose();
           onSubmitted?.(request);
         }}
-        cancel={
-          <Button variant="secondary" onClick={close}>
-            {common('cancel')}
-          </Button>
-        }
+        onCancel={close}
       >
         <ChosenFiles {...files} />
-      </RequestForm>
+      </NewRequest>
     </Dialog>
   );
 }

@@ -1,0 +1,161 @@
+import {
+  type ChosenRecord,
+  type DeciderKind,
+  deciderKinds,
+  type FormField,
+  type StepDecider,
+} from '@shared/contracts/forms';
+import type { VersionStep } from '@shared/contracts/request-types';
+import { type DeciderOfField, fieldsForDecider } from '@shared/rules/step-deciders';
+import { useContext, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useFieldTexts } from '@/ui/answers/answer-fields';
+import { useDeciderWords } from '@/ui/answers/decider-words';
+import { messageIn } from '@/ui/answers/message-in';
+import { RecordPickerContext } from '@/ui/answers/record-picker-context';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import type { StepFields } from '../model/step-fields';
+import { ResponsibleField } from './responsible-field';
+
+interface Props {
+  form: UseFormReturn<z.input<StepFields>, unknown, z.output<StepFields>>;
+  step: VersionStep | undefined;
+  /** What the draft asks; absent where steps have the deciders that they have. */
+  fields: readonly FormField[] | undefined;
+}
+
+/** A decider while it is chosen: of a company, none may be chosen so far. */
+type Chosen = Exclude<StepDecider, { kind: 'representative' }> | UnchosenCompany;
+interface UnchosenCompany {
+  kind: 'representative';
+  company: Extract<StepDecider, { kind: 'representative' }>['company'] | null;
+}
+
+const isOfField = (kind: DeciderKind): kind is DeciderOfField =>
+  kind === 'company_of_field' || kind === 'project_owner';
+
+/** Who decides a step: a person, or how one is found of each request. */
+export function DeciderField({ form, step, fields }: Props) {
+  const { t } = useTranslation('requestTypes');
+  const { t: ofForms } = useTranslation('forms');
+  const chosen = (form.watch('decidedBy') ?? null) as Chosen | null;
+  // the person who was chosen comes back where the step is a person's again
+  const [person, setPerson] = useState<number | null>(step?.responsibleUserId ?? null);
+  const put = (decidedBy: Chosen | null, responsibleUserId: number | null) => {
+    const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('decidedBy', decidedBy as StepDecider | null, how);
+    form.setValue('responsibleUserId', responsibleUserId, how);
+  };
+  if (!fields)
+    return (
+      <>
+        <ResponsibleField form={form} step={step} onChosen={(id) => id !== null && put(null, id)} />
+        {chosen && <Instead decider={chosen as StepDecider} />}
+      </>
+    );
+  const choose = (kind: string) => {
+    const next = deciderKinds.find((one) => one === kind);
+    if (!next) return put(null, person);
+    if (chosen === null) setPerson(form.getValues('responsibleUserId') ?? null);
+    put(newDecider(next, fields), null);
+  };
+  return (
+    <>
+      <Field label={t('step.decidedBy')} hint={t(`step.deciderHints.${chosen?.kind ?? 'person'}`)}>
+        <Select
+          value={chosen?.kind ?? 'person'}
+          onValueChange={choose}
+          options={(['person', ...deciderKinds] as const).map((kind) => ({
+            value: kind,
+            label: kind === 'person' ? t('step.person') : ofForms(`deciderKinds.${kind}`),
+            disabled: kind !== 'person' && isOfField(kind) && fieldsForDecider(kind, fields).length === 0,
+          }))}
+        />
+      </Field>
+      {chosen === null && <ResponsibleField form={form} step={step} />}
+      {chosen?.kind === 'representative' && <CompanyOf form={form} />}
+      {chosen && isOfField(chosen.kind) && <FieldOf form={form} kind={chosen.kind} fields={fields} />}
+    </>
+  );
+}
+
+function newDecider(kind: DeciderKind, fields: readonly FormField[]): Chosen {
+  if (kind === 'submitter_manager') return { kind };
+  if (kind === 'representative') return { kind, company: null };
+  return { kind, field: fieldsForDecider(kind, fields)[0]?.key ?? '' };
+}
+
+/** A person who is chosen here takes the place of the decider, which the draft alone changes. */
+function Instead({ decider }: { decider: StepDecider }) {
+  const { t } = useTranslation('requestTypes');
+  const wordsOf = useDeciderWords();
+  return (
+    <p className="text-ink-muted text-sm">{t('step.decidedByNow', { decider: wordsOf(decider, []) })}</p>
+  );
+}
+
+function CompanyOf({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('requestTypes');
+  const RecordPicker = useContext(RecordPickerContext);
+  const wrong = messageIn((form.formState.errors.decidedBy as { company?: unknown } | undefined)?.company);
+  if (!RecordPicker) return null;
+  return (
+    <Field label={t('step.deciderCompany')} required error={wrong}>
+      <Controller
+        control={form.control}
+        name="decidedBy"
+        render={({ field: { value, onChange, onBlur } }) => {
+          const { company } = value as UnchosenCompany;
+          return (
+            <RecordPicker
+              kind="company"
+              value={company && { ...company, project: null }}
+              onChange={(record) => onChange({ kind: 'representative', company: companyOf(record) })}
+              onBlur={onBlur}
+              ref={null}
+              isRequired
+              error={undefined}
+              disabled={false}
+            />
+          );
+        }}
+      />
+    </Field>
+  );
+}
+
+const companyOf = (record: ChosenRecord | null): UnchosenCompany['company'] =>
+  record && { id: record.id, name: record.name, nameEn: record.nameEn };
+
+function FieldOf({
+  form,
+  kind,
+  fields,
+}: Pick<Props, 'form'> & { kind: DeciderOfField; fields: readonly FormField[] }) {
+  const { t } = useTranslation('requestTypes');
+  const textsOf = useFieldTexts();
+  const wrong = messageIn((form.formState.errors.decidedBy as { field?: unknown } | undefined)?.field);
+  return (
+    <Field label={t('step.deciderField')} required error={wrong}>
+      <Controller
+        control={form.control}
+        name="decidedBy"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Select
+            ref={ref}
+            onBlur={onBlur}
+            value={(value as { field: string }).field}
+            onValueChange={(field) => onChange({ kind, field })}
+            options={fieldsForDecider(kind, fields).map((field) => ({
+              value: field.key,
+              label: textsOf(field).label,
+            }))}
+          />
+        )}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,118 @@
+import type { StepDecider } from '@shared/contracts/forms';
+import type { Transition } from '@shared/rules/requests';
+import type { Submission } from '@shared/rules/step-conditions';
+import {
+  deciderAmong,
+  isSoughtAgain,
+  isSoughtElsewhere,
+  type Sought,
+  soughtBy,
+} from '@shared/rules/step-deciders';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { lockActivePeople } from '../../../db/present-person';
+import { requestSteps } from '../../../db/schema/requests';
+import { type Decidable, stateOf } from '../decisions/policy';
+import { type Found, isOnTheWay, type SoughtStep, withFound } from './policy';
+import { knownOf } from './queries';
+
+interface Of extends Submission {
+  submittedBy: number;
+  separateDuties: boolean;
+}
+
+/** Whom these deciders lead to, one by one; null: no person. */
+export async function findDeciders(
+  tx: Tx,
+  request: Of,
+  deciders: readonly StepDecider[],
+): Promise<(number | null)[]> {
+  const sought = deciders.map((decider) => soughtBy(decider, request));
+  const known = await knownOf(
+    tx,
+    sought.filter((one): one is Sought => one !== null),
+  );
+  return sought.map((one) => deciderAmong(known, one, request));
+}
+
+interface Locked extends Omit<Decidable, 'steps'> {
+  id: number;
+  revision: number;
+  steps: readonly (Decidable['steps'][number] & SoughtStep)[];
+}
+
+/**
+ * A request, which the transaction has locked, with the people whom the deciders of these steps lead to now. They are active, and stay so
+ * until the transaction ends. Steps that were given to a person by hand stay theirs.
+ */
+export async function lookAgain(
+  tx: Tx,
+  request: Locked,
+  isAsked: (step: SoughtStep) => boolean = () => true,
+): Promise<Found[]> {
+  const steps = request.steps.filter((step) => isSoughtAgain(step) && isAsked(step));
+  if (steps.length === 0) return [];
+  const deciders = steps.flatMap(({ decidedBy }) => decidedBy ?? []);
+  const people = await findDeciders(tx, request, deciders);
+  const active = await lockActivePeople(
+    tx,
+    people.flatMap((id) => id ?? []),
+  );
+  return steps.flatMap(({ id: stepId, responsibleUserId: from }, index) => {
+    const person = people[index] ?? null;
+    const to = person !== null && active.has(person) ? person : null;
+    return to === from ? [] : [{ stepId, from, to }];
+  });
+}
+
+/** The steps whose deciders a correction has made other ones, by the record that it names. Those given to a person by hand stay theirs. */
+export const stepsSoughtElsewhere = (before: Locked, corrected: Locked): ReadonlySet<number> =>
+  new Set(
+    before.steps.flatMap((step) =>
+      step.decidedBy && isSoughtAgain(step) && isSoughtElsewhere(step.decidedBy, before, corrected)
+        ? [step.id]
+        : [],
+    ),
+  );
+
+/** What a request is moved by: what of it moves, and how. */
+interface Move {
+  moved: ReturnType<typeof movedOf>;
+  transition: Transition;
+}
+
+/**
+ * A transition of a request that this transaction has locked; where it leaves its step, with the deciders of the steps on its way as they
+ * are found now.
+ */
+export async function onItsWay(
+  tx: Tx,
+  request: Locked,
+  transition: Transition,
+  again: (state: ReturnType<typeof stateOf>) => Transition | Promise<Transition>,
+): Promise<Move> {
+  const { currentStep } = request;
+  const leaves = transition.currentRank !== currentStep;
+  const found = leaves
+    ? await lookAgain(tx, request, ({ stepOrder }) => isOnTheWay(currentStep, transition, stepOrder))
+    : [];
+  const moved = movedOf(request, found);
+  return { moved, transition: found.length > 0 ? await again(moved) : transition };
+}
+
+/** A request as its transition is recorded, with the steps of the people who were found. */
+export const movedOf = (request: Locked, found: readonly Found[] = []) => ({
+  id: request.id,
+  revision: request.revision,
+  ...withFound(stateOf(request), found),
+  found,
+});
+
+/** Writes whom deciders led to. They have all their days. */
+export async function writeFound(tx: Tx, found: readonly Found[]): Promise<void> {
+  for (const { stepId, to } of found)
+    await tx
+      .update(requestSteps)
+      .set({ responsibleUserId: to, foundUserId: to, expiredAt: null })
+      .where(eq(requestSteps.id, stepId));
+}

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type AskedField,
+  type Comparison,
+  type Condition,
+  type FormField,
+  formField,
+  SUBMITTED_FOR,
+} from '../contracts/forms';
+import { comparisonsOf, formReader, isAsked } from './answers';
+import {
+  decide,
+  isOpen,
+  type RequestState,
+  resubmit,
+  type StepState,
+  submit,
+  type Transition,
+} from './requests';
+import { appliesTo, comparedBySteps, pathOf, problemsOfConditions, type Submission } from './step-conditions';
+
+const [SUBMITTER, ADMIN] = [1, 9];
+const DAYS = ['2026-12-01', '2026-12-24'];
+const KINDS = [
+  'number',
+  'money',
+  'day',
+  'yes_no',
+  'choice',
+  'choices',
+  'short_text',
+  'company',
+  'project',
+] as const;
+const options = ['x', 'y'].map((key) => ({ key, name: key }));
+
+/** Small numbers, of which everything is made: the same types, forms and answers for the same ones. */
+const anyDigits = fc.array(fc.nat({ max: 999 }), { minLength: 2, maxLength: 8 });
+type Digits = readonly number[];
+const pick = <T>(from: readonly T[], digit: number): T => from[digit % from.length] as T;
+
+/** What a field is compared with, and answered. */
+function valueFor({ kind }: Pick<AskedField, 'kind'>, digit: number): NonNullable<Comparison['value']> {
+  if (kind === 'number' || kind === 'money') return digit % 3;
+  if (kind === 'day') return pick(DAYS, digit);
+  if (kind === 'yes_no') return digit % 2 === 0;
+  if (kind === 'company' || kind === 'project')
+    return { id: 1 + (digit % 2), name: 'X', nameEn: null, project: null };
+  return pick(['x', 'y'], digit);
+}
+
+function answerFor(field: AskedField, digit: number): unknown {
+  const value = valueFor(field, digit);
+  if (digit % 5 === 0) return null;
+  if (field.kind === 'money') return { amount: value, currency: 'SAR' };
+  return field.kind === 'choices' ? [value] : value;
+}
+
+function conditionOn(fields: readonly AskedField[], digits: Digits): Condition | null {
+  if (fields.length === 0 || pick(digits, 0) % 4 === 0) return null;
+  const comparisons = digits.slice(0, 3).map((digit): Comparison => {
+    const field = pick(fields, digit);
+    const is = pick(comparisonsOf(field), digit >> 2);
+    const isWithValue = is !== 'answered' && is !== 'unanswered';
+    return { field: field.key, is, value: isWithValue ? valueFor(field, digit >> 3) : null };
+  });
+  return { match: pick(['all', 'any'], digits.length), comparisons };
+}
+
+/** Each field may depend on those before it. */
+function formOf(of: readonly Digits[]): FormField[] {
+  const fields: FormField[] = [];
+  for (const [first = 0, ...digits] of of) {
+    const kind = pick(KINDS, first);
+    fields.push(
+      formField.parse({
+        ...{ kind, key: `f${fields.length}`, label: 'Field' },
+        shownWhen: conditionOn(fields.filter(isAsked), digits),
+        ...((kind === 'choice' || kind === 'choices') && { options }),
+      }),
+    );
+  }
+  return fields;
+}
+
+interface TypeStep {
+  isRequired: boolean;
+  responsibleUserId: number | null;
+  appliesWhen: Condition | null;
+}
+
+const anyType = fc
+  .record({
+    fields: fc.array(anyDigits, { maxLength: 6 }),
+    steps: fc.array(fc.tuple(fc.boolean(), fc.constantFrom(null, 11, 12, SUBMITTER), anyDigits), {
+      maxLength: 6,
+    }),
+  })
+  .map(({ fields: of, steps }) => {
+    const fields = formOf(of);
+    return {
+      fields,
+      steps: steps.map(
+        ([isRequired, responsibleUserId, digits]): TypeStep => ({
+          ...{ isRequired, responsibleUserId },
+          appliesWhen: conditionOn(comparedBySteps(fields), digits),
+        }),
+      ),
+    };
+  });
+type Type = typeof anyType extends fc.Arbitrary<infer T> ? T : never;
+
+const anyStory = fc.record({
+  type: anyType,
+  companyId: fc.constantFrom(null, 1, 2),
+  separateDuties: fc.boolean(),
+  answered: fc.array(anyDigits, { minLength: 1, maxLength: 5 }),
+  /** What an administrator does with it, again and again. */
+  moves: fc.array(fc.constantFrom('approve', 'correct', 'correct', 'return'), { maxLength: 12 }),
+});
+
+const answersTo = ({ fields }: Type, digits: Digits) =>
+  formReader(
+    fields,
+    '2026-12-01',
+  )(
+    Object.fromEntries(
+      fields.filter(isAsked).map((field, index) => [field.key, answerFor(field, pick(digits, index))]),
+    ),
+  ).answers;
+
+type State = Omit<RequestState, 'steps'> & { steps: (StepState & { isCompleted: boolean })[] };
+
+/** The request with what it says now. */
+const saying = (type: Type, state: State, submission: Submission): State => ({
+  ...state,
+  steps: state.steps.map((step) => ({
+    ...step,
+    applies: appliesTo(type.steps[step.rank - 1] as TypeStep, submission),
+  })),
+});
+
+const after = (state: State, transition: Transition): State => ({
+  ...state,
+  ...{ status: transition.status, currentRank: transition.currentRank },
+  awaitsCorrection: transition.awaitsCorrection,
+  steps: state.steps.map((step) => {
+    if (transition.completes.includes(step.id)) return { ...step, isCompleted: true };
+    if (transition.rulesOut.includes(step.id)) return { ...step, isRuledOut: true };
+    return transition.reopens.includes(step.id) ? { ...step, isCompleted: false, isRuledOut: false } : step;
+  }),
+});
+
+function begin({ type, companyId, separateDuties, answered }: Parameters<typeof play>[0]): State {
+  const state: State = {
+    ...{ status: 'pending', submittedBy: SUBMITTER, separateDuties, currentRank: null },
+    ...{ awaitsCorrection: false, submitterThere: true },
+    steps: type.steps.map(({ isRequired, responsibleUserId }, index) => ({
+      ...{ id: 101 + index, rank: index + 1, isRequired, responsibleUserId, isCompleted: false },
+      responsibleActive: responsibleUserId !== null && !(separateDuties && responsibleUserId === SUBMITTER),
+    })),
+  };
+  const said = saying(type, state, { companyId, answers: answersTo(type, answered[0] as Digits) });
+  return after(said, submit(said.steps));
+}
+
+const byAdmin = { id: ADMIN, isAdmin: true };
+function decided(state: State, type: 'approve' | 'return' | 'askCorrection'): State {
+  const outcome = decide(state, { type, by: byAdmin });
+  return outcome.ok ? after(state, outcome.transition) : state;
+}
+
+const stands = ({ steps, currentRank }: State) => steps.find(({ rank }) => rank === currentRank);
+
+/** Plays a story to its end; `check` sees the request after each move that was not a return. */
+function play(
+  story: {
+    type: Type;
+    companyId: number | null;
+    separateDuties: boolean;
+    answered: Digits[];
+    moves: string[];
+  },
+  check: (now: State, before: State) => void,
+): State {
+  const { type, companyId, answered, moves } = story;
+  let state = begin(story);
+  let corrections = 0;
+  check(state, { ...state, currentRank: null });
+  for (const move of moves) {
+    const before = state;
+    if (move === 'return') state = decided(state, 'return');
+    else if (move === 'approve') state = decided(state, 'approve');
+    else {
+      const asked = decided(state, 'askCorrection');
+      const answers = answersTo(type, pick(answered, ++corrections));
+      const corrected = saying(type, asked, { companyId, answers });
+      const outcome = resubmit(corrected, { id: SUBMITTER, isAdmin: false });
+      if (outcome.ok) state = after(corrected, outcome.transition);
+    }
+    if (move !== 'return') check(state, before);
+  }
+  for (let approvals = 0; isOpen(state.status); approvals++) {
+    expect(approvals).toBeLessThanOrEqual(type.steps.length);
+    state = decided(state, 'approve');
+  }
+  return state;
+}
+
+const runs = { numRuns: 10_000 };
+
+test('any type that a builder makes has conditions that its form can answer', () => {
+  fc.assert(
+    fc.property(anyType, ({ fields, steps }) => {
+      expect([...problemsOfConditions(steps, fields)]).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the path that is shown is the path that a request takes which is approved all the way', () => {
+  let conditional = 0;
+  fc.assert(
+    fc.property(anyStory, (story) => {
+      const { type, companyId, separateDuties, answered } = story;
+      const answers = answersTo(type, answered[0] as Digits);
+      const fates = pathOf(type.steps, { answers, companyId, separateDuties, submittedBy: SUBMITTER });
+      const visited = new Set<number>();
+      let state = begin(story);
+      while (isOpen(state.status)) {
+        const { rank } = stands(state) ?? { rank: 0 };
+        visited.add(rank);
+        state = decided(state, 'approve');
+      }
+      visited.delete(0);
+      expect([...visited]).toEqual(fates.flatMap((fate, index) => (fate === 'decided' ? [index + 1] : [])));
+      const ruledOut = state.steps.filter(({ isRuledOut }) => isRuledOut).map(({ rank }) => rank);
+      expect(ruledOut).toEqual(fates.flatMap((fate, index) => (fate === 'ruled_out' ? [index + 1] : [])));
+      if (ruledOut.length > 0 && visited.size > 0) conditional++;
+    }),
+    runs,
+  );
+  expect(conditional).toBeGreaterThan(2_000);
+});
+
+test('whatever is corrected or returned, a request ends, comes to no step that does not apply, and leaves none behind that does', () => {
+  let goneBack = 0;
+  fc.assert(
+    fc.property(anyStory, (story) => {
+      const end = play(story, (now, before) => {
+        const { steps, currentRank: at, status } = now;
+        if (at !== null && at !== before.currentRank) expect(stands(now)).toMatchObject({ applies: true });
+        if (at !== null && before.currentRank !== null && at < before.currentRank) goneBack++;
+        const rank = status === 'completed' ? Number.POSITIVE_INFINITY : (at ?? Number.POSITIVE_INFINITY);
+        const missed = steps.filter((step) => step.rank < rank && step.isRequired && step.applies !== false);
+        expect(missed.filter(({ isCompleted }) => !isCompleted)).toEqual([]);
+      });
+      expect(end.status).toBe('completed');
+    }),
+    runs,
+  );
+  expect(goneBack).toBeGreaterThan(150);
+});
+
+test('the company that a request is submitted for is compared with companies alone', () => {
+  const [company] = comparedBySteps([]);
+  expect(company).toMatchObject({ key: SUBMITTED_FOR, kind: 'company' });
+  expect(formField.safeParse({ ...company, label: 'Company' }).success).toBe(false); // no field can have its key
+});
