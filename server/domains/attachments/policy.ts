@@ -17,6 +17,7 @@ interface RequestTarget {
   id: number;
   status: RequestStatus;
   submittedBy: number;
+  submitterThere: boolean;
   correctionAskedAt: string | null;
   steps: readonly { responsibleUserId: number | null; standIn: { id: number } | null }[];
 }
@@ -45,7 +46,9 @@ export function refusalToAnswer(
   owner: Owner,
 ): 'not_allowed' | 'request_closed' | 'no_correction_asked' | null {
   if (owner.kind === 'draft') return null;
-  if (owner.kind !== 'request' || owner.record.submittedBy !== actor.id) return 'not_allowed';
+  if (owner.kind !== 'request') return 'not_allowed';
+  const { submittedBy, submitterThere } = owner.record;
+  if (submittedBy !== actor.id || !submitterThere) return 'not_allowed';
   if (isSettled(owner)) return 'request_closed';
   return owner.record.correctionAskedAt === null ? 'no_correction_asked' : null;
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { config } from '../../config';
 import { db } from '../../db/client';
 import { attachments as files } from '../../db/schema/attachments';
+import { users } from '../../db/schema/people';
 import { requestDrafts as drafts } from '../../db/schema/request-drafts';
 import { requestTypes } from '../../db/schema/request-types';
 import { newStorageKey } from '../../lib/uploads';
@@ -345,6 +346,47 @@ describe('a correction of files that answer a field', () => {
     await expectRefusal(() => add(id), { status: 409, code: 'request_closed' });
   });
 
+  test('takes what its answers do not name with it, as it is sent back, taken back or cancelled', async () => {
+    const [sent, takenBack, cancelled] = [await makeAsked(), await makeAsked(), await makeAsked()];
+    const added = new Map<number, number>();
+    for (const { id } of [sent, takenBack, cancelled]) added.set(id, (await add(id)).body.id);
+    const { id: answering } = (await add(sent.id, 'named.pdf')).body;
+    expect((await resubmit(sent.id, named([sent.ids[0], answering]))).status).toBe(200);
+    expect(
+      (await as.userB.call(requests.withdrawCorrection, { params: takenBack.params, body: {} })).status,
+    ).toBe(200);
+    expect((await as.userA.call(requests.cancel, { params: cancelled.params, body: {} })).status).toBe(200);
+    expect(await rowsOf([...added.values()])).toEqual([]);
+    const filesLeft = async (id: number) =>
+      (await as.userA.call(attachments.listOfRequest, { params: { id } })).body.items.map(({ name }) => name);
+    expect(await filesLeft(sent.id)).toEqual(['one.pdf', 'two.pdf', 'named.pdf']);
+    for (const { id } of [takenBack, cancelled]) expect(await filesLeft(id)).toEqual(['one.pdf', 'two.pdf']);
+    const { history } = (await as.userB.call(requests.getProgress, { params: takenBack.params })).body;
+    expect(history.filter(({ type }) => type === 'detached').map(({ file }) => file?.name)).toEqual([
+      'new.pdf',
+    ]);
+  });
+
+  test('takes no files from a submitter who cannot correct it any more', async () => {
+    const { id, params } = await makeAsked();
+    const { assignedCompanyId } = cast.userA;
+    const { steps } = (await as.admin.call(requests.workflow, { params })).body;
+    const reassigned = await as.admin.call(requests.reassign, {
+      params: { id, stepId: steps[0]?.id as number },
+      body: { responsibleUserId: cast.userA.id }, // so that they go on seeing it
+    });
+    expect(reassigned.status).toBe(200);
+    const moveTo = (company: number | null) =>
+      db.update(users).set({ assignedCompanyId: company }).where(eq(users.id, cast.userA.id));
+    try {
+      await moveTo(cast.userB.assignedCompanyId);
+      await expectRefusal(() => add(id), notAllowed);
+    } finally {
+      await moveTo(assignedCompanyId);
+    }
+    expect((await add(id)).status).toBe(201);
+  });
+
   test('is the way to change an answer: no better version is attached to its file', async () => {
     const { id, ids } = await makeAsked();
     const version = () =>
@@ -403,6 +445,41 @@ describe('a request that is submitted again', () => {
       { path: 'answers.quotations.0' },
       { path: 'answers.quotations.1' },
     ]);
+  });
+
+  test('is refused with more files than one form takes, though they were uploaded to two places', async () => {
+    const keys = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const draft = await makeDraft(...keys.map((key): SentField => ({ kind: 'files', key, label: key })));
+    const fill = (owner: object, count: number, key: string) =>
+      db
+        .insert(files)
+        .values(
+          Array.from({ length: count }, () => ({
+            ...{ ...owner, field: key, name: 'plan.pdf', mediaType: 'application/pdf', size: 1 },
+            ...{ sha256: 'a'.repeat(64), storageKey: newStorageKey(), uploadedById: cast.userA.id },
+          })),
+        )
+        .returning({ id: files.id });
+    const first = await submit(draft, {});
+    const ids = Object.fromEntries(
+      await Promise.all(
+        keys.slice(0, 2).map(async (key) => [key, await fill({ requestId: first.body.id }, 20, key)]),
+      ),
+    );
+    await as.userB.call(requests.reject, { params: { id: first.body.id }, body: {} });
+    const { body: again } = await as.userA.call(requestDrafts.create, {
+      body: { requestTypeId: draft.requestTypeId, title: 'Again', resubmissionOf: first.body.id },
+    });
+    ids.three = await fill({ draftId: again.id }, 11, 'three');
+    const answers = Object.fromEntries(
+      Object.entries(ids).map(([key, rows]) => [key, named((rows as { id: number }[]).map(({ id }) => id))]),
+    );
+    const { error } = await expectRefusal(
+      () =>
+        submit({ ...again, requestTypeId: draft.requestTypeId }, answers, { resubmissionOf: first.body.id }),
+      { status: 409, code: 'limit_reached' },
+    );
+    expect(error.details).toEqual({ of: 'answer_files', limit: MAX_ANSWER_FILES });
   });
 
   test('begins without them as a duplicate, which repeats none', async () => {

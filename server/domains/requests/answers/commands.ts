@@ -6,7 +6,9 @@ import {
   recordKinds,
 } from '@shared/contracts/forms';
 import type { Actor } from '@shared/rules/actor';
-import { answersSchema, type Typed } from '@shared/rules/answers';
+import { answersSchema, filesIn, type Typed } from '@shared/rules/answers';
+import { MAX_ANSWER_FILES } from '@shared/rules/attachments';
+import { requireWithin } from '../../../db/bounds';
 import type { Tx } from '../../../db/client';
 import { badPart, Refusal } from '../../../lib/refusal';
 import { today } from '../../../lib/time';
@@ -34,6 +36,7 @@ export async function takeAnswers(
   const typed = await withFiles(tx, actor, fields, sent, sources);
   const { data: answers, error } = answersSchema(fields, day).safeParse(typed);
   if (error) throw badPart('answers', error);
+  await requireWithin('answer_files', MAX_ANSWER_FILES, 0, filesIn(fields, answers).length);
   return { ...answers, ...(await namedRecords(tx, actor, fields, answers, before)) };
 }
 

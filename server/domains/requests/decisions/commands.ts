@@ -18,6 +18,7 @@ import { lockActivePeople } from '../../../db/present-person';
 import { requestSteps } from '../../../db/schema/requests';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { movedOf, onItsWay } from '../deciders/commands';
+import { dropUnsent } from '../files/commands';
 import { recordTransition } from '../history/commands';
 import { presentEvent } from '../history/presenter';
 import { lastMoveOf, requireRoomInHistory } from '../history/queries';
@@ -113,7 +114,9 @@ export const cancelRequest = (actor: Actor, id: number, notes?: string | null): 
     authorise(mayCancel(actor, request));
     const outcome = cancel(stateOf(request), deciderOf(actor));
     const author = { actorId: actor.id, notes: notes || null };
-    await recordTransition(tx, movedOf(request), 'cancel', await transitionOf(tx, outcome, request), author);
+    const transition = await transitionOf(tx, outcome, request);
+    await dropUnsent(tx, actor, request);
+    await recordTransition(tx, movedOf(request), 'cancel', transition, author);
   });
 
 /** Gives an undecided step of an open request to another active person. */

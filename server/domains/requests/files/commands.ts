@@ -1,5 +1,5 @@
 import type { Actor } from '@shared/rules/actor';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { record } from '../../../db/events';
 import { attachments } from '../../../db/schema/attachments';
@@ -80,7 +80,7 @@ export async function attachCopies(
       })),
     )
     .returning();
-  await recordAttached(tx, actor, newId, rows);
+  await recordFiles(tx, actor, 'create', newId, rows);
   const idOf = new Map(rows.map(({ storageKey, id }) => [storageKey, id]));
   return new Map(files.map(({ id, storageKey }) => [id, found(idOf.get(found(copies.get(storageKey))))]));
 }
@@ -103,12 +103,32 @@ export async function moveFiles(
     .where(and(eq(attachments.draftId, draftId), inArray(attachments.id, [...ids])))
     .returning();
   if (rows.length < ids.length) throw badField('answers', 'invalid'); // one was deleted in another window meanwhile
-  await recordAttached(tx, actor, requestId, rows);
+  await recordFiles(tx, actor, 'create', requestId, rows);
 }
 
-const recordAttached = (
+/**
+ * Deletes what was uploaded for a correction that ends, but for the files that its answers name: they answer nothing, and once the
+ * correction has ended their sender could not delete them.
+ */
+export async function dropUnsent(
+  tx: Tx,
+  actor: Actor,
+  { id, correctionAskedAt }: { id: number; correctionAskedAt: string | null },
+  named: readonly number[] = [],
+): Promise<void> {
+  if (correctionAskedAt === null) return;
+  const isUnsent = and(
+    ...[eq(attachments.requestId, id), isNotNull(attachments.field)],
+    ...[gt(attachments.createdAt, correctionAskedAt), notInArray(attachments.id, [...named])],
+  );
+  const rows = await tx.delete(attachments).where(isUnsent).returning();
+  await recordFiles(tx, actor, 'delete', id, rows);
+}
+
+const recordFiles = (
   tx: Tx,
   { id: actorId }: Actor,
+  verb: 'create' | 'delete',
   requestId: number,
   rows: readonly (typeof attachments.$inferSelect)[],
 ): Promise<void> =>
@@ -116,7 +136,7 @@ const recordAttached = (
     tx,
     rows.map(({ id, name, version, size, mediaType }) => ({
       actorId,
-      action: 'attachment.create',
+      action: `attachment.${verb}`,
       entity: 'request',
       entityId: requestId,
       data: { attachmentId: id, name, version, size, mediaType },

@@ -2,6 +2,7 @@ import { hubDay } from '@shared/contracts/fields';
 import type { resubmit as endpoint } from '@shared/contracts/requests';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
+import { filesIn } from '@shared/rules/answers';
 import { resubmit, withdrawCorrection } from '@shared/rules/requests';
 import { eq } from 'drizzle-orm';
 import { db } from '../../../db/client';
@@ -12,6 +13,8 @@ import { takeAnswers } from '../answers/commands';
 import { lookAgain, movedOf, onItsWay, stepsSoughtElsewhere } from '../deciders/commands';
 import { transitionOf } from '../decisions/commands';
 import { actingFor, deciderOf, stateOf } from '../decisions/policy';
+import { dropUnsent } from '../files/commands';
+import { filesFields } from '../files/queries';
 import { recordTransition } from '../history/commands';
 import { lockRequest } from '../queries';
 import { contentOf } from './queries';
@@ -36,6 +39,8 @@ export const resubmitRequest = (
     const before = { answers: content.answers, day: hubDay(new Date(toIso(createdAt))) };
     const answers = await takeAnswers(tx, actor, fields, given, { requestId: id }, before);
     await tx.insert(requestRevisions).values({ requestId: id, revision, ...content });
+    const named = filesIn(fields, answers).map((file) => file.id);
+    if (filesFields(fields).length > 0) await dropUnsent(tx, actor, request, named);
     const next = revision + 1;
     await tx.update(requests).set({ title, description, answers, revision: next }).where(eq(requests.id, id));
     const corrected = { ...request, answers, revision: next };
@@ -58,6 +63,7 @@ export const takeBackCorrection = (actor: Actor, id: number, notes?: string | nu
     const withdrawIn = (state: ReturnType<typeof stateOf>) =>
       transitionOf(tx, withdrawCorrection(state, deciderOf(actor)), request);
     const withdrawn = await withdrawIn(stateOf(request));
+    await dropUnsent(tx, actor, request);
     const { moved, transition } = await onItsWay(tx, request, withdrawn, withdrawIn);
     await recordTransition(tx, moved, 'withdrawCorrection', transition, {
       actorId: actor.id,

@@ -25,6 +25,8 @@ export const removeUser = (actor: Actor, id: number): Promise<void> =>
     await requireReplaceable(tx, actor, user);
     const duties = await dutiesOf(id, tx);
     if (duties.total > 0) throw new Refusal('user_in_use', { ...duties });
+    // with their files, which would refer to the person as what others have of them does
+    await tx.delete(requestDrafts).where(eq(requestDrafts.userId, id));
     const hasHistory = !(await deleteRow(tx, id));
     if (hasHistory) await leaveTombstone(tx, id);
     await record(tx, {
@@ -67,6 +69,5 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
   await dropFactors(tx, id);
   await tx.delete(userSettings).where(eq(userSettings.userId, id));
   await tx.delete(userActivity).where(eq(userActivity.userId, id));
-  await tx.delete(requestDrafts).where(eq(requestDrafts.userId, id));
   await tx.delete(userPagePermissions).where(eq(userPagePermissions.userId, id));
 }

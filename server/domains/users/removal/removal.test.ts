@@ -6,11 +6,14 @@ import * as users from '@shared/contracts/users';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
+import { attachments } from '../../../db/schema/attachments';
 import { passwordResets } from '../../../db/schema/password-resets';
 import { companies } from '../../../db/schema/people';
 import { userPagePermissions } from '../../../db/schema/permissions';
+import { newStorageKey } from '../../../lib/uploads';
 import { makeCompany } from '../../../test/factories/companies';
 import { makeProject } from '../../../test/factories/projects';
+import { makeRequestDraft } from '../../../test/factories/request-drafts';
 import { makeRequestType } from '../../../test/factories/request-types';
 import { makeRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast, makeUser, TEST_PASSWORD, type TestUser } from '../../../test/factories/users';
@@ -59,6 +62,21 @@ describe('a person without a history', () => {
       data: { hasHistory: false },
     });
     expect((await remove(as.admin, person.id)).status).toBe(404);
+  });
+
+  test('is really deleted with the files of their drafts', async () => {
+    const person = await makeUser();
+    const draft = await makeRequestDraft({ by: person });
+    const [file] = await db
+      .insert(attachments)
+      .values({
+        ...{ draftId: draft.id, field: 'plans', name: 'plan.pdf', mediaType: 'application/pdf', size: 1 },
+        ...{ storageKey: newStorageKey(), uploadedById: person.id },
+      })
+      .returning({ id: attachments.id });
+    expect((await remove(as.admin, person.id)).status).toBe(204);
+    expect(await storedUser(person.id)).toBeUndefined();
+    expect(await db.$count(attachments, eq(attachments.id, file?.id as number))).toBe(0);
   });
 
   test('leaves name and address to others', async () => {
