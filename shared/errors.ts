@@ -72,6 +72,7 @@ export const errorStatus = {
   step_already_decided: 409,
   not_step_responsible: 403,
   own_request: 403,
+  decided_before: 403,
   /** Its submitter was asked for a correction, and decisions wait for it. */
   correction_awaited: 409,
   no_correction_asked: 409,

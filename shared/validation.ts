@@ -35,6 +35,7 @@ interface Words {
     | 'duplicate'
     | 'unknown_company'
     | 'unknown_user'
+    | 'decided_before'
     | 'submitter'
     | 'unknown_representative'
     | 'unknown_newcomer'
@@ -123,6 +124,7 @@ const words: Record<Language, Words> = {
       duplicate: 'هذه القيمة مستخدمة من قبل',
       unknown_company: 'اختر شركة من القائمة',
       unknown_user: 'اختر مستخدمًا من القائمة',
+      decided_before: 'بتّ هذا الشخص في خطوة أخرى من الطلب. اختر شخصًا آخر.',
       submitter: 'مقدّم الطلب لا يبتّ فيه. اختر شخصًا آخر.',
       picture: 'لم تعد هذه الصورة موجودة، ارفعها من جديد',
       unknown_representative: 'اختر مستخدمًا نشطًا من مستخدمي الشركة نفسها',
@@ -185,6 +187,7 @@ const words: Record<Language, Words> = {
       duplicate: 'This value is already in use',
       unknown_company: 'Choose a company from the list',
       unknown_user: 'Choose a user from the list',
+      decided_before: 'They decided another step of this request. Choose someone else.',
       submitter: 'The submitter can’t decide this request. Choose someone else.',
       picture: 'This picture is no longer available. Upload it again.',
       unknown_representative: 'Choose an active user of this company',

@@ -67,6 +67,7 @@ export const ar: Record<ErrorCode, string> = {
   no_correction_asked: 'لم يعد هناك تصحيح منتظَر لهذا الطلب',
   question_settled: 'سبقت الإجابة عن هذا السؤال أو سُحب',
   submitter_gone: 'لا يستطيع مقدّم الطلب تصحيحه: ترك الشركة أو عُطّل حسابه',
+  decided_before: 'بتتَّ في خطوة أخرى من هذا الطلب، فيبتّ غيرك في هذه',
   own_request: 'أنت من قدّم هذا الطلب، فيبتّ فيه غيرك',
   not_step_responsible: 'هذه الخطوة بانتظار قرار المسؤول عنها',
   role_name_reserved: 'هذا الاسم محجوز للأدوار الأساسية، يرجى اختيار اسم آخر',

@@ -79,6 +79,7 @@ export const ask = endpoint({
     'step_already_decided',
     'not_step_responsible',
     'own_request',
+    'decided_before',
     'correction_awaited',
     'limit_reached',
   ],

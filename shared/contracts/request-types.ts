@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { checkForm } from '../rules/answers';
 import { MAX_ALLOWED_DAYS } from '../rules/clock';
 import { fieldChange } from '../rules/field-changes';
+import { repeatRules } from '../rules/statuses';
 import { stepChange } from '../rules/version-changes';
 import {
   bilingual,
@@ -37,6 +38,8 @@ export const requestType = z.object({
   estimatedDays: z.int(),
   /** People don't decide requests that they submitted. Requests take it over when they are submitted. */
   separateDuties: z.boolean(),
+  /** What becomes of a person at several steps of one request. Requests take it over as well. */
+  repeatApprover: z.enum(repeatRules),
   stepCount: z.int(),
   /** How many fields its form has, headings among them; 0: a request of it is a title and a description. */
   fieldCount: z.int(),
@@ -122,6 +125,7 @@ const typeFields = {
   isActive: z.boolean(),
   estimatedDays: z.int().min(1).max(3650),
   separateDuties: z.boolean(),
+  repeatApprover: z.enum(repeatRules),
 };
 const stepFields = {
   stepName: name(),
@@ -140,6 +144,7 @@ export const newRequestType = z.strictObject({
   isActive: typeFields.isActive.default(true),
   estimatedDays: typeFields.estimatedDays.default(7),
   separateDuties: typeFields.separateDuties.default(true),
+  repeatApprover: typeFields.repeatApprover.default('each'),
 });
 export const newWorkflowStep = z.strictObject({
   ...stepFields,

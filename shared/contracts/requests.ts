@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { errorCodes } from '../errors';
-import { requestStatuses } from '../rules/statuses';
+import { repeatRules, requestStatuses } from '../rules/statuses';
 import {
   byId,
   day,
@@ -127,6 +127,8 @@ export const request = z.object({
   submittedBy: id,
   /** Its submitter does not decide it. */
   separateDuties: z.boolean(),
+  /** What becomes of a person at several of its steps. */
+  repeatApprover: z.enum(repeatRules),
   submittedByUser: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().optional() }),
   requestingCompany: namedInBoth.nullable(),
   /** It is with its submitter, who was asked for a correction: the current step is the one that asked. */
@@ -199,6 +201,8 @@ export const historyEvent = z.object({
   notes: z.string().nullable(),
   /** The revision that a person decided on or asked to be corrected, or that a correction made; null of other events. */
   revision: z.int().nullable(),
+  /** An approval that followed from the same person's at the step before it (`repeatApprover`). */
+  isRepeated: z.boolean(),
   /** The file that was added or deleted; null of other events. */
   file: z.object({ name: z.string(), version: z.int() }).nullable(),
   /** When the step was due before its calendar changed, and when since; null of other events. */
@@ -253,6 +257,7 @@ const decisionErrors = [
   'step_already_decided',
   'not_step_responsible',
   'own_request',
+  'decided_before',
   'correction_awaited',
   'changed_meanwhile',
 ] as const;
@@ -529,7 +534,7 @@ export const withdrawCorrection = endpoint({
   params: byId,
   body: z.strictObject({ notes }).partial(),
   response: request,
-  errors: ['request_closed', 'not_step_responsible', 'own_request', 'no_correction_asked'],
+  errors: ['request_closed', 'not_step_responsible', 'own_request', 'decided_before', 'no_correction_asked'],
 });
 
 export const resubmit = endpoint({

@@ -315,6 +315,8 @@ export const listDuties = endpoint({
 export const stayReasons = [
   /** The new person submitted the request. */
   'own_request',
+  /** The new person has decided another step of a request of which no person decides two. */
+  'decided_before',
   /** The history of the request has no room. */
   'history_full',
   /** The new person is of another company. */

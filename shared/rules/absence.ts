@@ -1,3 +1,5 @@
+import { type Duties, hasDecided, isOwnRequest } from './requests';
+
 /** A person is away from the first day to the last, and another one stands in for them. */
 export interface Absence {
   userId: number;
@@ -9,10 +11,8 @@ export interface Absence {
 }
 
 /** A request, as far as it decides who may act in another person's place. */
-export interface StoodInFor {
+export interface StoodInFor extends Duties {
   requestTypeId: number;
-  submittedBy: number;
-  separateDuties: boolean;
 }
 
 interface World {
@@ -36,18 +36,20 @@ export const absenceOf = (userId: number, typeId: number, { absences, today }: O
 
 /**
  * Who may decide beside the person who holds a request's current step: their stand-in while they are away, or where that
- * one is away too, the stand-in's own, and so on. It is never the submitter and never a closed account, and a chain that
+ * one is away too, the stand-in's own, and so on. It is never the submitter, never one who decided another step where no person decides two, and never a closed account, and a chain that
  * ends with one, or comes back to where it was, leads to no person: the step waits as it does without an absence, for its
- * holder and the administrators. The function `stand_in_of` (migrations/0046_absences.sql) is the SQL twin.
+ * holder and the administrators. The function `stand_in_of` (migrations/0066_repeat_approver.sql) is the SQL twin.
  */
 export function standInFor(holderId: number, request: StoodInFor, world: World): number | null {
-  const { requestTypeId, submittedBy, separateDuties } = request;
-  if (!world.isActive(holderId) || (separateDuties && holderId === submittedBy)) return null;
+  const { requestTypeId, submittedBy } = request;
+  const isKept = (id: number) => isOwnRequest({ id }, request) || hasDecided({ id }, request);
+  if (!world.isActive(holderId) || isKept(holderId)) return null;
   const path = [holderId];
   let away = absenceOf(holderId, requestTypeId, world);
   while (away) {
     const { standInId } = away;
-    if (!world.isActive(standInId) || standInId === submittedBy || path.includes(standInId)) return null;
+    if (!world.isActive(standInId) || standInId === submittedBy || isKept(standInId)) return null;
+    if (path.includes(standInId)) return null;
     path.push(standInId);
     away = absenceOf(standInId, requestTypeId, world);
   }

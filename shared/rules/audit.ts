@@ -212,13 +212,14 @@ export const auditFields = [
     'currentStep',
     'actingForId',
     'isStandIn',
+    'isRepeated',
     'askedOf',
     'approverId',
     'place',
     'resubmissionOf',
     'deciders',
   ],
-  ...['estimatedDays', 'separateDuties', 'size', 'mediaType', 'version'],
+  ...['estimatedDays', 'separateDuties', 'repeatApprover', 'size', 'mediaType', 'version'],
   // people, companies and roles
   ...['role', 'assignedCompanyId', 'email', 'phone', 'username', 'password', 'firstName', 'lastName'],
   ...[

@@ -4,9 +4,9 @@ import { replay } from '../test/replay';
 import {
   cancel,
   type Decision,
+  type Duties,
   decide,
   expire,
-  type HistoryType,
   isAttended,
   isOpen,
   type RequestState,
@@ -17,6 +17,7 @@ import {
   type Transition,
   withdrawCorrection,
 } from './requests';
+import { type RepeatRule, repeatRules } from './statuses';
 
 const [SUBMITTER, STRANGER, ADMIN] = [1, 2, 9];
 const responsible = [11, 12, 13] as const;
@@ -26,16 +27,31 @@ interface Step extends StepState {
   isExpired: boolean;
   isCompleted: boolean;
   isSkipped: boolean;
+  /** Who has decided it. */
+  decidedBy: number | null;
 }
 interface World {
   state: Omit<RequestState, 'steps'> & { steps: Step[] };
-  history: { type: HistoryType; stepId: number | null }[];
+  history: Transition['events'][number][];
 }
 
-const attended = (
-  step: Omit<Step, 'responsibleActive'>,
-  request: Parameters<typeof isAttended>[1],
-): Step => ({ ...step, responsibleActive: isAttended(step, request) });
+const attended = (step: Omit<Step, 'responsibleActive'>, request: Duties): Step => ({
+  ...step,
+  responsibleActive: isAttended(step, request),
+});
+
+/** The request with what keeps people from deciding each of its steps now. */
+function withDuties(state: World['state']): World['state'] {
+  const decidersOf = (steps: readonly Step[]) => steps.flatMap(({ decidedBy }) => decidedBy ?? []);
+  const { steps } = state;
+  return {
+    ...state,
+    deciders: decidersOf(steps),
+    steps: steps.map((step) =>
+      attended(step, { ...state, deciders: decidersOf(steps.filter(({ id }) => id !== step.id)) }),
+    ),
+  };
+}
 
 const anySteps = fc.array(
   fc.record({
@@ -71,24 +87,32 @@ const anyMove = fc.oneof(
   },
 );
 type Move = { do: string; by: number; expects?: number };
-const anyStory = fc.tuple(anySteps, fc.array(anyMove, { maxLength: 15 }), fc.boolean());
+const anyStory = fc.tuple(
+  anySteps,
+  fc.array(anyMove, { maxLength: 15 }),
+  fc.boolean(),
+  fc.constantFrom(...repeatRules),
+);
 
 function start(
   of: readonly Pick<Step, 'isRequired' | 'responsibleUserId' | 'isActive'>[],
   separateDuties: boolean,
+  repeatApprover: RepeatRule,
 ): World {
   const steps = of.map((step, index) =>
     attended(
       {
         ...step,
-        ...{ id: 101 + index, rank: index + 1, isCompleted: false, isSkipped: false, isExpired: false },
+        ...{ id: 101 + index, rank: index + 1, isCompleted: false, isSkipped: false },
+        ...{ isExpired: false, decidedBy: null },
       },
-      { separateDuties, submittedBy: SUBMITTER },
+      { separateDuties, submittedBy: SUBMITTER, repeatApprover, deciders: [] },
     ),
   );
   const world: World = {
     state: {
       ...{ status: 'pending', submittedBy: SUBMITTER, separateDuties, currentRank: null, steps },
+      ...{ repeatApprover, deciders: [] },
       ...{ awaitsCorrection: false, submitterThere: true },
     },
     history: [],
@@ -96,8 +120,8 @@ function start(
   return after(world, submit(steps));
 }
 
-const after = ({ state, history }: World, transition: Transition): World => ({
-  state: {
+const after = ({ state, history }: World, transition: Transition, by: number | null = null): World => ({
+  state: withDuties({
     ...state,
     status: transition.status,
     currentRank: transition.currentRank,
@@ -107,11 +131,12 @@ const after = ({ state, history }: World, transition: Transition): World => ({
         ({ type, stepId }) => type === 'expired' && stepId === step.id,
       );
       const now = isExpired ? attended({ ...step, isExpired }, state) : step;
-      if (transition.completes.includes(step.id)) return { ...now, isCompleted: true };
+      if (transition.completes.includes(step.id)) return { ...now, isCompleted: true, decidedBy: by };
       if (transition.skips.includes(step.id)) return { ...now, isSkipped: true };
-      return transition.reopens.includes(step.id) ? { ...now, isCompleted: false, isSkipped: false } : now;
+      const reopened = { isCompleted: false, isSkipped: false, decidedBy: null };
+      return transition.reopens.includes(step.id) ? { ...now, ...reopened } : now;
     }),
-  },
+  }),
   history: [...history, ...transition.events],
 });
 
@@ -125,11 +150,9 @@ const decisionOf = ({ do: type, by, expects = 0 }: Move): Decision => ({
 function play(world: World, move: Move): World {
   if (move.do === 'leave' || move.do === 'come back') {
     const steps = world.state.steps.map((step) =>
-      step.responsibleUserId === move.by
-        ? attended({ ...step, isActive: move.do === 'come back' }, world.state)
-        : step,
+      step.responsibleUserId === move.by ? { ...step, isActive: move.do === 'come back' } : step,
     );
-    const changed = { ...world, state: { ...world.state, steps } };
+    const changed = { ...world, state: withDuties({ ...world.state, steps }) };
     const transition = skipUnattended(changed.state);
     return transition ? after(changed, transition) : changed;
   }
@@ -139,7 +162,7 @@ function play(world: World, move: Move): World {
   }
   const decision = decisionOf(move);
   const outcome = outcomeOf(world.state, move.do, decision);
-  return outcome.ok ? after(world, outcome.transition) : world;
+  return outcome.ok ? after(world, outcome.transition, move.by) : world;
 }
 
 function outcomeOf(state: World['state'], what: string, decision: Decision) {
@@ -148,11 +171,37 @@ function outcomeOf(state: World['state'], what: string, decision: Decision) {
   return what === 'take back' ? withdrawCorrection(state, decision.by) : decide(state, decision);
 }
 
+type Story = typeof anyStory extends fc.Arbitrary<infer S> ? S : never;
+
+/** Stories of decisions at required steps of people who are there, by a type's rule for those of several. */
+const ofRepeats = (rule: RepeatRule): fc.Arbitrary<Story> =>
+  fc.tuple(
+    anySteps.map((steps) =>
+      steps.map((step) => ({
+        ...{ ...step, isRequired: true, isActive: true },
+        responsibleUserId: step.responsibleUserId ?? responsible[0],
+      })),
+    ),
+    fc.array(
+      fc.record({
+        do: fc.constantFrom('approve', 'approve', 'approve', 'return'),
+        by: fc.constantFrom(...responsible, ADMIN),
+        expects: fc.constant<0>(0),
+      }),
+      { maxLength: 15 },
+    ),
+    fc.boolean(),
+    fc.constant(rule),
+  );
+
 /** Checks something after every move of any story. */
-const always = (check: (world: World, before: World, move: Move) => void) =>
+const always = (
+  check: (world: World, before: World, move: Move) => void,
+  stories: fc.Arbitrary<Story> = anyStory,
+) =>
   fc.assert(
-    fc.property(anyStory, ([steps, moves, separateDuties]) => {
-      let world = start(steps, separateDuties);
+    fc.property(stories, ([steps, moves, separateDuties, repeatApprover]) => {
+      let world = start(steps, separateDuties, repeatApprover);
       for (const move of moves) {
         const before = world;
         world = play(before, move);
@@ -236,11 +285,11 @@ describe('whatever happens to a request', () => {
     });
   });
 
-  test('no decision of an admin at an open request’s current step is refused, but returning at the first', () => {
+  test('no decision of an admin who decided no other step at an open request’s current step is refused, but returning at the first', () => {
     always((_world, { state }) => {
       if (!isOpen(state.status) || state.awaitsCorrection) return;
       for (const type of ['approve', 'reject', 'return'] as const) {
-        const outcome = decide(state, { type, by: { id: ADMIN, isAdmin: true } });
+        const outcome = decide(state, { type, by: { id: ADMIN + 90, isAdmin: true } });
         if (!outcome.ok) expect([type, outcome.code]).toEqual(['return', 'first_step']);
       }
     });
@@ -277,5 +326,38 @@ describe('whatever happens to a request', () => {
       if (world.state.status !== 'completed' || before.state.status === 'completed') return;
       expect(move.do === 'approve' || world.state.steps.some((step) => step.isCompleted)).toBe(true);
     });
+  });
+
+  test('a person decides one step of it at most where no person decides two', () => {
+    let kept = 0;
+    always(({ state }, before, move) => {
+      if (state.repeatApprover !== 'never') return;
+      const deciders = state.steps.flatMap(({ decidedBy }) => decidedBy ?? []);
+      expect(deciders).toEqual([...new Set(deciders)]);
+      if (isDecision(move) && before.state.deciders.includes(move.by)) {
+        expect(state).toEqual(before.state);
+        kept++;
+      }
+    }, ofRepeats('never'));
+    expect(kept).toBeGreaterThan(100);
+  });
+
+  test('an approval goes on with the person’s own steps that follow where they are asked once, and with no others', () => {
+    let repeated = 0;
+    always(({ state, history }, before, move) => {
+      const added = history.slice(before.history.length).filter(({ type }) => type === 'approved');
+      const further = added.slice(1);
+      repeated += further.length;
+      expect(further.every(({ isRepeated }) => isRepeated)).toBe(true);
+      if (state.repeatApprover !== 'once') expect(further).toEqual([]);
+      for (const { stepId } of further)
+        expect(before.state.steps.find(({ id }) => id === stepId)).toMatchObject({
+          ...{ responsibleUserId: move.by, responsibleActive: true },
+        });
+      const next = current({ state, history });
+      if (state.repeatApprover === 'once' && added.length > 0 && next?.responsibleActive)
+        expect(next.responsibleUserId).not.toBe(move.by);
+    }, ofRepeats('once'));
+    expect(repeated).toBeGreaterThan(50);
   });
 });

@@ -13,7 +13,7 @@ import {
   submit,
   withdrawCorrection,
 } from './requests';
-import type { RequestStatus } from './statuses';
+import type { RepeatRule, RequestStatus } from './statuses';
 
 const SUBMITTER = 1;
 const [ONE, TWO, THREE] = [11, 12, 13];
@@ -38,6 +38,8 @@ const at = (currentRank: number | null, ...people: Parameters<typeof steps>) => 
   status: (currentRank === null || currentRank === 1 ? 'pending' : 'in_progress') as RequestStatus,
   submittedBy: SUBMITTER,
   separateDuties: false,
+  repeatApprover: 'each' as RepeatRule,
+  deciders: [] as number[],
   awaitsCorrection: false,
   submitterThere: true,
   currentRank,
@@ -357,4 +359,60 @@ describe('where duties are separate', () => {
   test('the submitter still withdraws it', () => {
     expect(cancel(separate(own), person(SUBMITTER)).ok).toBe(true);
   });
+});
+
+describe('a person at several steps', () => {
+  const of = (repeatApprover: RepeatRule, state: RequestState): RequestState => ({
+    ...state,
+    repeatApprover,
+  });
+  const inARow = at(1, ONE, ONE, { responsibleUserId: ONE }, TWO, ONE);
+
+  test('decides each where the rule is each', () => {
+    expect(decided(inARow, 'approve', person(ONE))).toEqual(['in_progress', 2, 'approved 101']);
+  });
+
+  test('is asked once for steps in a row where the rule is once', () => {
+    expect(decided(of('once', inARow), 'approve', person(ONE))).toEqual([
+      ...['in_progress', 4],
+      'approved 101, approved 102, approved 103',
+    ]);
+    const outcome = decide(of('once', inARow), { type: 'approve', by: person(ONE) });
+    expect(outcome.ok && outcome.transition.events.map(({ isRepeated }) => isRepeated)).toEqual([
+      ...[undefined, true, true],
+    ]);
+  });
+
+  test('is asked once also where a step between is passed over, and to the end', () => {
+    expect(decided(of('once', at(1, ONE, gone, ONE)), 'approve', person(ONE))).toEqual([
+      ...['completed', null],
+      'approved 101, skipped 102, approved 103, completed -',
+    ]);
+  });
+
+  test('who approves in another’s place is not asked once in their name', () => {
+    expect(decided(of('once', inARow), 'approve', admin)).toEqual(['in_progress', 2, 'approved 101']);
+  });
+
+  test('is left out of later steps where the rule is never: optional ones are passed over, required ones wait', () => {
+    const optional = { responsibleUserId: ONE, isRequired: false };
+    expect(decided(of('never', at(1, ONE, optional, TWO)), 'approve', person(ONE))).toEqual([
+      ...['in_progress', 3],
+      'approved 101, skipped 102',
+    ]);
+    expect(decided(of('never', at(1, ONE, ONE)), 'approve', person(ONE))).toEqual([
+      ...['in_progress', 2],
+      'approved 101',
+    ]);
+  });
+
+  test.each(['approve', 'reject', 'return', 'askCorrection'] as const)(
+    'may not %s a second step where the rule is never, an administrator neither',
+    (type) => {
+      const state = { ...of('never', at(2, ONE, ONE)), deciders: [ONE] };
+      expect(decided(state, type, person(ONE))).toBe('decided_before');
+      expect(decided(state, type, { id: ONE, isAdmin: true })).toBe('decided_before');
+      expect(decided({ ...state, repeatApprover: 'each' }, type, person(ONE))).not.toBe('decided_before');
+    },
+  );
 });

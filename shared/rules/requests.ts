@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors';
-import { openRequestStatuses, type RequestStatus } from './statuses';
+import { openRequestStatuses, type RepeatRule, type RequestStatus } from './statuses';
 
 export const isOpen = (status: RequestStatus): boolean => openRequestStatuses.some((open) => open === status);
 
@@ -29,6 +29,9 @@ export interface RequestState {
   submittedBy: number;
   /** Its submitter does not decide it, an administrator neither. */
   separateDuties: boolean;
+  repeatApprover: RepeatRule;
+  /** Who has decided its steps so far. */
+  deciders: readonly number[];
   /** It is with its submitter, who was asked to correct it: it is not decided meanwhile. */
   awaitsCorrection: boolean;
   /** The submitter can correct it: their account is open, and they are of the company that it was submitted for. */
@@ -81,7 +84,8 @@ export interface Transition {
   /** Steps that are passed over because they do not apply. */
   rulesOut: readonly number[];
   reopens: readonly number[];
-  events: readonly { type: HistoryType; stepId: number | null }[];
+  /** `isRepeated`: it follows from what the person decided at the step before. */
+  events: readonly { type: HistoryType; stepId: number | null; isRepeated?: true }[];
 }
 
 export type Outcome = { ok: true; transition: Transition } | { ok: false; code: ErrorCode };
@@ -113,10 +117,25 @@ export const currentStepOf = <S extends StepState>(state: {
   steps: readonly S[];
 }): S | undefined => state.steps.find((step) => step.rank === state.currentRank);
 
+/** What of a request keeps people from deciding it; `deciders`: of its other steps. */
+export type Duties = Pick<RequestState, 'separateDuties' | 'submittedBy' | 'repeatApprover' | 'deciders'>;
+
+/** Whether duties being separate keep this person from deciding. */
+export const isOwnRequest = (
+  by: Pick<Decider, 'id'>,
+  { separateDuties, submittedBy }: Pick<Duties, 'separateDuties' | 'submittedBy'>,
+): boolean => separateDuties && by.id === submittedBy;
+
+/** Whether this person has decided a step of a request of which no person decides two. */
+export const hasDecided = (
+  by: Pick<Decider, 'id'>,
+  { repeatApprover, deciders }: Pick<Duties, 'repeatApprover' | 'deciders'>,
+): boolean => repeatApprover === 'never' && deciders.includes(by.id);
+
 /**
- * Whether a step's person is there to decide it. Where duties are separate the submitter is not, with any role, and once the
- * step has expired no person is: an optional one is passed over, a required one waits for an administrator, as if the account
- * were disabled.
+ * Whether a step's person is there to decide it. Where duties are separate the submitter is not, with any role; where no person
+ * decides two steps, who has decided another is not; and once the step has expired no person is: an optional one is passed over, a
+ * required one waits for an administrator, as if the account were disabled.
  */
 export const isAttended = (
   {
@@ -124,18 +143,13 @@ export const isAttended = (
     isActive,
     isExpired,
   }: { responsibleUserId: number | null; isActive: boolean; isExpired?: boolean | undefined },
-  { separateDuties, submittedBy }: Pick<RequestState, 'separateDuties' | 'submittedBy'>,
+  duties: Duties,
 ): boolean =>
   isActive &&
   !isExpired &&
   responsibleUserId !== null &&
-  !(separateDuties && responsibleUserId === submittedBy);
-
-/** Whether duties being separate keep this person from deciding. */
-export const isOwnRequest = (
-  by: Pick<Decider, 'id'>,
-  { separateDuties, submittedBy }: Pick<RequestState, 'separateDuties' | 'submittedBy'>,
-): boolean => separateDuties && by.id === submittedBy;
+  !isOwnRequest({ id: responsibleUserId }, duties) &&
+  !hasDecided({ id: responsibleUserId }, duties);
 
 type Decided = Pick<StepState, 'responsibleUserId' | 'standInId'>;
 
@@ -193,27 +207,53 @@ export function decide(state: RequestState, decision: Decision): Outcome {
   const mayDecide = mayDecideStep(by, current) || mayDecideStep(by, meant);
   if (!mayDecide) return refuse('not_step_responsible');
   if (isOwnRequest(by, state)) return refuse('own_request');
+  if (hasDecided(by, state)) return refuse('decided_before');
   const decided = expectedStepId === undefined ? current : meant;
   if (decided?.isExpired && !by.isAdmin) return refuse('step_expired');
   const isStale = expectedStepId !== undefined && expectedStepId !== (current?.id ?? null);
   if (isStale) return refuse('step_already_decided');
   if (state.awaitsCorrection) return refuse('correction_awaited');
 
-  if (decision.type === 'approve') return { ok: true, transition: approve(state, current) };
+  if (decision.type === 'approve') return { ok: true, transition: approve(state, current, by) };
   if (decision.type === 'reject') return { ok: true, transition: reject(state, current) };
   return decision.type === 'return' ? sendBack(state, current) : askCorrection(state, current, by);
 }
 
-function approve(state: RequestState, current: StepState | undefined): Transition {
-  const approved = current ? [{ type: 'approved' as const, stepId: current.id }] : [];
-  const completes = current ? [current.id] : [];
-  const { next, passed, ...passes } = advanceFrom(current?.rank ?? state.steps.length, state.steps);
-  const done = next ? [] : [{ type: 'completed' as const, stepId: null }];
+/** Approves the current step; where a person is asked once, with those right after it that are theirs as well. */
+function approve(state: RequestState, current: StepState | undefined, by: Decider): Transition {
+  const steps = state.steps.map((step) =>
+    isLeftBy(step, state, by) ? { ...step, responsibleActive: false } : step,
+  );
+  const completes: number[] = [];
+  const skips: number[] = [];
+  const rulesOut: number[] = [];
+  const events: Transition['events'][number][] = [];
+  let step = current;
+  do {
+    if (step) {
+      completes.push(step.id);
+      events.push({ type: 'approved', stepId: step.id, ...(step !== current && { isRepeated: true }) });
+    }
+    const ahead = advanceFrom(step?.rank ?? steps.length, steps);
+    skips.push(...ahead.skips);
+    rulesOut.push(...ahead.rulesOut);
+    events.push(...ahead.passed);
+    step = ahead.next;
+  } while (step && isAskedOnce(step, state, by));
+  if (!step) events.push({ type: 'completed', stepId: null });
   return transitionTo(
-    { status: next ? statusAt(next.rank) : 'completed', currentRank: next?.rank ?? null },
-    { completes, ...passes, events: [...approved, ...passed, ...done] },
+    { status: step ? statusAt(step.rank) : 'completed', currentRank: step?.rank ?? null },
+    { completes, skips, rulesOut, events },
   );
 }
+
+/** Whether a person who decides another step is at this one no longer. */
+const isLeftBy = (step: StepState, { repeatApprover }: RequestState, by: Decider): boolean =>
+  step.responsibleUserId === by.id && hasDecided(by, { repeatApprover, deciders: [by.id] });
+
+/** Whether a step counts as approved by the person who has approved the one before it: it is theirs, and they are there. */
+const isAskedOnce = (step: StepState, { repeatApprover }: RequestState, by: Decider): boolean =>
+  repeatApprover === 'once' && step.responsibleActive && step.responsibleUserId === by.id;
 
 const reject = ({ currentRank }: RequestState, current: StepState | undefined): Transition =>
   transitionTo(
@@ -287,6 +327,7 @@ export function withdrawCorrection(state: SkippableState, by: Decider): Outcome 
   if (!mayDecideStep(by, currentStepOf(state))) return refuse('not_step_responsible');
   if (!isOpen(state.status)) return refuse('request_closed');
   if (isOwnRequest(by, state)) return refuse('own_request');
+  if (hasDecided(by, state)) return refuse('decided_before');
   if (!state.awaitsCorrection) return refuse('no_correction_asked');
   return { ok: true, transition: resume(state, 'correction_withdrawn') };
 }

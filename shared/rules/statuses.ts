@@ -34,3 +34,7 @@ export const openTaskStatuses = ['pending', 'in_progress'] as const satisfies re
 export const requestStatuses = ['pending', 'in_progress', 'completed', 'rejected', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 export const openRequestStatuses = ['pending', 'in_progress'] as const satisfies readonly RequestStatus[];
+
+/** What becomes of a person at several steps of a request: they decide each, one of those in a row, or one step alone. */
+export const repeatRules = ['each', 'once', 'never'] as const;
+export type RepeatRule = (typeof repeatRules)[number];

@@ -10,7 +10,9 @@ import {
 } from '../contracts/forms';
 import { comparisonsOf, formReader, isAsked } from './answers';
 import {
+  type Decider,
   decide,
+  isAttended,
   isOpen,
   type RequestState,
   resubmit,
@@ -18,9 +20,10 @@ import {
   submit,
   type Transition,
 } from './requests';
+import { type RepeatRule, repeatRules } from './statuses';
 import { appliesTo, comparedBySteps, pathOf, problemsOfConditions, type Submission } from './step-conditions';
 
-const [SUBMITTER, ADMIN] = [1, 9];
+const [SUBMITTER, ADMIN] = [1, 90];
 const DAYS = ['2026-12-01', '2026-12-24'];
 const KINDS = [
   'number',
@@ -115,8 +118,9 @@ const anyStory = fc.record({
   type: anyType,
   companyId: fc.constantFrom(null, 1, 2),
   separateDuties: fc.boolean(),
+  repeatApprover: fc.constantFrom(...repeatRules),
   answered: fc.array(anyDigits, { minLength: 1, maxLength: 5 }),
-  /** What an administrator does with it, again and again. */
+  /** What administrators do with it, again and again. */
   moves: fc.array(fc.constantFrom('approve', 'correct', 'correct', 'return'), { maxLength: 12 }),
 });
 
@@ -130,7 +134,22 @@ const answersTo = ({ fields }: Type, digits: Digits) =>
     ),
   ).answers;
 
-type State = Omit<RequestState, 'steps'> & { steps: (StepState & { isCompleted: boolean })[] };
+type Step = StepState & { isCompleted: boolean; decidedBy: number | null };
+type State = Omit<RequestState, 'steps'> & { steps: Step[] };
+
+/** The request with who has decided it, and who is kept from deciding each of its steps. */
+function withDuties(state: State): State {
+  const decidersOf = (steps: readonly Step[]) => steps.flatMap(({ decidedBy }) => decidedBy ?? []);
+  const { steps } = state;
+  return {
+    ...state,
+    deciders: decidersOf(steps),
+    steps: steps.map((step) => {
+      const deciders = decidersOf(steps.filter(({ id }) => id !== step.id));
+      return { ...step, responsibleActive: isAttended({ ...step, isActive: true }, { ...state, deciders }) };
+    }),
+  };
+}
 
 /** The request with what it says now. */
 const saying = (type: Type, state: State, submission: Submission): State => ({
@@ -141,34 +160,46 @@ const saying = (type: Type, state: State, submission: Submission): State => ({
   })),
 });
 
-const after = (state: State, transition: Transition): State => ({
-  ...state,
-  ...{ status: transition.status, currentRank: transition.currentRank },
-  awaitsCorrection: transition.awaitsCorrection,
-  steps: state.steps.map((step) => {
-    if (transition.completes.includes(step.id)) return { ...step, isCompleted: true };
-    if (transition.rulesOut.includes(step.id)) return { ...step, isRuledOut: true };
-    return transition.reopens.includes(step.id) ? { ...step, isCompleted: false, isRuledOut: false } : step;
-  }),
-});
+const after = (state: State, transition: Transition, by: number | null = null): State =>
+  withDuties({
+    ...state,
+    ...{ status: transition.status, currentRank: transition.currentRank },
+    awaitsCorrection: transition.awaitsCorrection,
+    steps: state.steps.map((step) => {
+      if (transition.completes.includes(step.id)) return { ...step, isCompleted: true, decidedBy: by };
+      if (transition.rulesOut.includes(step.id)) return { ...step, isRuledOut: true };
+      return transition.reopens.includes(step.id)
+        ? { ...step, isCompleted: false, isRuledOut: false, decidedBy: null }
+        : step;
+    }),
+  });
 
-function begin({ type, companyId, separateDuties, answered }: Parameters<typeof play>[0]): State {
-  const state: State = {
+function begin({
+  type,
+  companyId,
+  separateDuties,
+  repeatApprover,
+  answered,
+}: Parameters<typeof play>[0]): State {
+  const state = withDuties({
     ...{ status: 'pending', submittedBy: SUBMITTER, separateDuties, currentRank: null },
+    ...{ repeatApprover, deciders: [] },
     ...{ awaitsCorrection: false, submitterThere: true },
     steps: type.steps.map(({ isRequired, responsibleUserId }, index) => ({
       ...{ id: 101 + index, rank: index + 1, isRequired, responsibleUserId, isCompleted: false },
-      responsibleActive: responsibleUserId !== null && !(separateDuties && responsibleUserId === SUBMITTER),
+      ...{ responsibleActive: true, decidedBy: null },
     })),
-  };
+  });
   const said = saying(type, state, { companyId, answers: answersTo(type, answered[0] as Digits) });
   return after(said, submit(said.steps));
 }
 
-const byAdmin = { id: ADMIN, isAdmin: true };
-function decided(state: State, type: 'approve' | 'return' | 'askCorrection'): State {
-  const outcome = decide(state, { type, by: byAdmin });
-  return outcome.ok ? after(state, outcome.transition) : state;
+/** An administrator who has decided none of its steps. */
+const anAdmin = ({ deciders }: State): Decider => ({ id: ADMIN + deciders.length, isAdmin: true });
+
+function decided(state: State, type: 'approve' | 'return' | 'askCorrection', by = anAdmin(state)): State {
+  const outcome = decide(state, { type, by });
+  return outcome.ok ? after(state, outcome.transition, by.id) : state;
 }
 
 const stands = ({ steps, currentRank }: State) => steps.find(({ rank }) => rank === currentRank);
@@ -179,6 +210,7 @@ function play(
     type: Type;
     companyId: number | null;
     separateDuties: boolean;
+    repeatApprover: RepeatRule;
     answered: Digits[];
     moves: string[];
   },
@@ -221,20 +253,24 @@ test('any type that a builder makes has conditions that its form can answer', ()
 
 test('the path that is shown is the path that a request takes which is approved all the way', () => {
   let conditional = 0;
+  let repeated = 0;
   fc.assert(
     fc.property(anyStory, (story) => {
-      const { type, companyId, separateDuties, answered } = story;
+      const { type, companyId, separateDuties, repeatApprover, answered } = story;
       const answers = answersTo(type, answered[0] as Digits);
-      const fates = pathOf(type.steps, { answers, companyId, separateDuties, submittedBy: SUBMITTER });
+      const duties = { separateDuties, repeatApprover, submittedBy: SUBMITTER };
+      const fates = pathOf(type.steps, { answers, companyId, ...duties });
       const visited = new Set<number>();
       let state = begin(story);
       while (isOpen(state.status)) {
-        const { rank } = stands(state) ?? { rank: 0 };
-        visited.add(rank);
-        state = decided(state, 'approve');
+        const step = stands(state);
+        visited.add(step?.rank ?? 0);
+        const own = step?.responsibleActive ? step.responsibleUserId : null;
+        state = decided(state, 'approve', own === null ? undefined : { id: own, isAdmin: false });
       }
       visited.delete(0);
       expect([...visited]).toEqual(fates.flatMap((fate, index) => (fate === 'decided' ? [index + 1] : [])));
+      if (fates.includes('repeated')) repeated++;
       const ruledOut = state.steps.filter(({ isRuledOut }) => isRuledOut).map(({ rank }) => rank);
       expect(ruledOut).toEqual(fates.flatMap((fate, index) => (fate === 'ruled_out' ? [index + 1] : [])));
       if (ruledOut.length > 0 && visited.size > 0) conditional++;
@@ -242,6 +278,7 @@ test('the path that is shown is the path that a request takes which is approved 
     runs,
   );
   expect(conditional).toBeGreaterThan(2_000);
+  expect(repeated).toBeGreaterThan(200);
 });
 
 test('whatever is corrected or returned, a request ends, comes to no step that does not apply, and leaves none behind that does', () => {

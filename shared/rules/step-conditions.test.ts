@@ -117,8 +117,8 @@ test('a path says of each step whether it is decided, passed over with no person
     step({ isRequired: false, isActive: false }),
     step({ responsibleUserId: null }),
   ];
-  const request = { answers: ofAmount(10), companyId: null, separateDuties: true, submittedBy: 1 };
-  expect(pathOf(steps, request)).toEqual([
+  const request = { answers: ofAmount(10), companyId: null, separateDuties: true, submittedBy: 1 } as const;
+  expect(pathOf(steps, { ...request, repeatApprover: 'each' })).toEqual([
     'decided',
     'ruled_out',
     'skipped',

@@ -1,6 +1,6 @@
 import { type Answers, type Condition, type FormField, SUBMITTED_FOR } from '../contracts/forms';
 import { compares, holds, isAsked, type Problem, wrongComparison } from './answers';
-import { type Fate, fateOf, isAttended, type RequestState } from './requests';
+import { type Duties, type Fate, fateOf, isAttended } from './requests';
 
 /** What of a request conditions on its steps ask about. */
 export interface Submission {
@@ -58,15 +58,28 @@ interface PathStep extends Conditional {
   isFound?: boolean | undefined;
 }
 
-/** The path of a request that is approved all the way: what becomes of each of its steps, with what it says now. */
-export const pathOf = (
+/** What becomes of a step of a request that is approved all the way; `repeated`: it counts as approved with the one before it. */
+export type PathFate = Fate | 'repeated';
+
+/**
+ * The path of a request that is approved all the way, each step by its responsible person: what becomes of each of its steps, with what
+ * it says now.
+ */
+export function pathOf(
   steps: readonly PathStep[],
-  request: Submission & Pick<RequestState, 'separateDuties' | 'submittedBy'>,
-): Fate[] =>
-  steps.map((step) =>
-    fateOf({
-      ...step,
-      responsibleActive: step.isFound ?? isAttended({ ...step, isActive: step.isActive !== false }, request),
-      applies: appliesTo(step, request),
-    }),
-  );
+  request: Submission & Omit<Duties, 'deciders'>,
+): PathFate[] {
+  const deciders: number[] = [];
+  let last: number | null = null;
+  return steps.map((step) => {
+    const duties = { ...request, deciders };
+    const isThere = step.isFound ?? isAttended({ ...step, isActive: step.isActive !== false }, duties);
+    const fate = fateOf({ ...step, responsibleActive: isThere, applies: appliesTo(step, request) });
+    if (fate !== 'decided') return fate;
+    const by = isThere && step.isFound === undefined ? step.responsibleUserId : null;
+    const isRepeated = request.repeatApprover === 'once' && by !== null && by === last;
+    last = by;
+    if (by !== null) deciders.push(by);
+    return isRepeated ? 'repeated' : fate;
+  });
+}

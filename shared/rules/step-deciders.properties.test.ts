@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formField, type StepDecider } from '../contracts/forms';
 import { fateOf, isAttended } from './requests';
+import { repeatRules } from './statuses';
 import { pathOf } from './step-conditions';
 import { deciderAmong, isNamed, type Known, problemsOfDeciders, soughtBy } from './step-deciders';
 
@@ -18,10 +19,12 @@ const anyDecider: fc.Arbitrary<StepDecider> = fc.oneof(
 const record = (id: number) => ({ id, name: '', nameEn: null, project: { id, uniqueNumber: `${id}` } });
 const anyAnswers = fc.dictionary(fc.constantFrom('company', 'project', 'task'), anyId.map(record));
 const anyRequest = fc.record({
+  deciders: fc.constant<number[]>([]),
   answers: anyAnswers,
   companyId: fc.option(anyId),
   submittedBy: anyId,
   separateDuties: fc.boolean(),
+  repeatApprover: fc.constantFrom(...repeatRules),
 });
 const mapOf = <T>(values: fc.Arbitrary<T>) =>
   fc.array(fc.tuple(anyId, values)).map((entries) => new Map<number, T>(entries));

@@ -62,7 +62,8 @@ const known: Known = {
   managers: new Map([[9, [95, 93, 91]]]),
   owners: new Map([[3, 30]]),
 };
-const by = (submittedBy: number, separateDuties = true) => ({ submittedBy, separateDuties });
+const by = (submittedBy: number, separateDuties = true) =>
+  ({ submittedBy, separateDuties, repeatApprover: 'each', deciders: [] }) as const;
 
 describe('a decider is', () => {
   test('the representative, the submitter too: then the step is theirs who may not decide it', () => {

@@ -1,6 +1,6 @@
 import type { Answer, ChosenRecord, FieldKind, FormField, StepDecider } from '../contracts/forms';
 import type { Problem } from './answers';
-import type { RequestState } from './requests';
+import { type Duties, isAttended } from './requests';
 import type { Submission } from './step-conditions';
 
 /** A step as far as its decider goes; null: the responsible person decides it. */
@@ -84,19 +84,21 @@ export interface Known {
 
 /**
  * Whom a decider leads to; null: no active person. Of a company's managers it is its representative, else the one of the lowest id, and
- * not the submitter where duties are separate.
+ * none whom the request keeps from deciding.
  */
 export function deciderAmong(
   { representatives, managers, owners }: Known,
   sought: Sought | null,
-  { separateDuties, submittedBy }: Pick<RequestState, 'separateDuties' | 'submittedBy'>,
+  duties: Duties,
 ): number | null {
   if (sought === null) return null;
   if (sought.is === 'owner') return owners.get(sought.projectId) ?? null;
   const representative = representatives.get(sought.companyId) ?? null;
   if (sought.is === 'representative') return representative;
   const all = managers.get(sought.companyId) ?? [];
-  const able = all.filter((id) => !(separateDuties && id === submittedBy)).toSorted((a, b) => a - b);
+  const able = all
+    .filter((id) => isAttended({ responsibleUserId: id, isActive: true }, duties))
+    .toSorted((a, b) => a - b);
   return able.find((id) => id === representative) ?? able[0] ?? null;
 }
 

@@ -5,7 +5,15 @@ import { requestTypeDrafts, requestTypes, workflowSteps } from '../../server/db/
 import { requestSteps, requests } from '../../server/db/schema/requests';
 import { type EndpointRow, id, nothing, plain } from './row';
 
-const type = ['name', 'nameEn', 'description', 'isActive', 'estimatedDays', 'separateDuties'];
+const type = [
+  'name',
+  'nameEn',
+  'description',
+  'isActive',
+  'estimatedDays',
+  'separateDuties',
+  'repeatApprover',
+];
 const step = [
   'stepName',
   'stepNameEn',

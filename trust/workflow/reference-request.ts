@@ -1,3 +1,4 @@
+import type { RepeatRule } from '../../shared/rules/statuses';
 import type { Decision, Name, Step } from './moves';
 
 /** The status and, of a refusal, the code that a call is answered with. */
@@ -5,6 +6,7 @@ export type Answer = [status: number, code?: string];
 
 interface OwnStep extends Step {
   done?: 'approved' | 'skipped' | 'ruled_out';
+  approvedBy?: Name;
 }
 
 interface Event {
@@ -31,6 +33,7 @@ export class ReferenceRequest {
     private amount: number,
     private readonly isDisabled: (name: Name) => boolean,
     readonly separateDuties: boolean,
+    private readonly repeatApprover: RepeatRule,
   ) {
     this.steps = workflow.map((step) => ({ ...step }));
     this.tell('submitted', null, submitter);
@@ -54,7 +57,7 @@ export class ReferenceRequest {
     const person = this.current?.decider ?? null;
     return {
       step: this.current ? this.at : null,
-      person: person !== null && this.isGone(person) ? null : person,
+      person: person !== null && this.isGone(person, this.current) ? null : person,
     };
   }
 
@@ -62,9 +65,15 @@ export class ReferenceRequest {
     return name === 'admin' || name === this.submitter || this.isAlongTheWay(name);
   }
 
-  /** Not there to decide: disabled, or the submitter where duties are separate. */
-  private isGone(name: Name): boolean {
-    return this.isDisabled(name) || this.isOwn(name);
+  /** Not there to decide: disabled, the submitter where duties are separate, or a decider of another step where none decides two. */
+  private isGone(name: Name, step?: OwnStep): boolean {
+    return this.isDisabled(name) || this.isOwn(name) || this.hasApproved(name, step);
+  }
+
+  private hasApproved(name: Name, but?: OwnStep): boolean {
+    return (
+      this.repeatApprover === 'never' && this.steps.some((step) => step !== but && step.approvedBy === name)
+    );
   }
 
   private isOwn(name: Name): boolean {
@@ -79,6 +88,7 @@ export class ReferenceRequest {
     if (!isAdmin && this.current?.decider !== by && meant?.decider !== by)
       return [403, 'not_step_responsible'];
     if (this.isOwn(by)) return [403, 'own_request'];
+    if (this.hasApproved(by)) return [403, 'decided_before'];
     const isThere = means === 'none' ? !this.current : typeof means !== 'number' || means === this.at;
     if (!isThere) return [409, 'step_already_decided'];
     if (this.isWithSubmitter) return [409, 'correction_awaited'];
@@ -106,6 +116,7 @@ export class ReferenceRequest {
     if (by !== 'admin' && this.current?.decider !== by) return [403, 'not_step_responsible'];
     if (this.end) return [409, 'request_closed'];
     if (this.isOwn(by)) return [403, 'own_request'];
+    if (this.hasApproved(by)) return [403, 'decided_before'];
     if (!this.isWithSubmitter) return [409, 'no_correction_asked'];
     this.comeBack('correction_withdrawn', by);
     return [200];
@@ -126,7 +137,7 @@ export class ReferenceRequest {
     else {
       this.tell('resubmitted', this.current ? this.at : null, by);
       this.isWithSubmitter = false;
-      for (const step of this.steps.slice(missed)) delete step.done;
+      for (const step of this.steps.slice(missed)) this.reopen(step);
       this.at = missed;
       this.tell('went_back', missed, null);
     }
@@ -138,7 +149,7 @@ export class ReferenceRequest {
     if (this.isDisabled(to)) return [400, 'invalid_input'];
     if (this.end) return [409, 'request_closed'];
     if (step.done) return [409, 'step_already_decided'];
-    if (this.isOwn(to)) return [400, 'invalid_input'];
+    if (this.isOwn(to) || this.hasApproved(to)) return [400, 'invalid_input'];
     if (step.decider !== to) this.tell('reassigned', index, by);
     step.decider = to;
     return [200];
@@ -169,17 +180,29 @@ export class ReferenceRequest {
     return this.steps.some((step) => step.decider === name);
   }
 
-  private isAttended({ isRequired, decider }: Step): boolean {
-    return isRequired || (decider !== null && !this.isGone(decider));
+  private isAttended(step: OwnStep): boolean {
+    return step.isRequired || this.isThere(step);
+  }
+
+  private isThere(step: OwnStep): boolean {
+    return step.decider !== null && !this.isGone(step.decider, step);
   }
 
   private approve(by: Name): void {
     if (this.current) {
       this.current.done = 'approved';
+      this.current.approvedBy = by;
       this.tell('approved', this.at++, by);
       this.skip();
     }
     if (!this.current) this.complete(by);
+    else if (this.repeatApprover === 'once' && this.current.decider === by && this.isThere(this.current))
+      this.approve(by);
+  }
+
+  private reopen(step: OwnStep): void {
+    delete step.done;
+    delete step.approvedBy;
   }
 
   private complete(by: Name | null): void {
@@ -216,7 +239,7 @@ export class ReferenceRequest {
     if (!this.current || target < 0) return [409, 'first_step'];
     for (let who: Name | null = by; this.at > target; who = null) {
       this.tell('returned', this.at--, who);
-      delete (this.steps[this.at] as OwnStep).done;
+      this.reopen(this.steps[this.at] as OwnStep);
     }
     return [200];
   }

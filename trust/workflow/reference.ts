@@ -1,3 +1,4 @@
+import type { RepeatRule } from '../../shared/rules/statuses';
 import type { Move, Name, Step } from './moves';
 import { type Answer, ReferenceRequest } from './reference-request';
 
@@ -11,6 +12,7 @@ export class Reference {
   constructor(
     readonly workflow: Step[],
     private readonly separateDuties: boolean,
+    private readonly repeatApprover: RepeatRule,
   ) {}
 
   isDisabled = (name: Name): boolean => this.disabled.has(name);
@@ -66,7 +68,10 @@ export class Reference {
 
   private submit(by: Name, amount: number): Answer {
     if (!this.isTypeActive) return [409, 'request_type_inactive'];
-    this.requests.push(new ReferenceRequest(this.workflow, by, amount, this.isDisabled, this.separateDuties));
+    const { separateDuties, repeatApprover } = this;
+    this.requests.push(
+      new ReferenceRequest(this.workflow, by, amount, this.isDisabled, separateDuties, repeatApprover),
+    );
     return [201];
   }
 

@@ -59,6 +59,7 @@ async function stored(world: World, id: number, stepIds: readonly number[]) {
       decider: world.nameOf(step.responsibleUserId),
       isRequired: step.isRequired,
       isApproved: step.completedAt !== null,
+      approvedBy: world.nameOf(step.completedBy),
       isSkipped: step.skippedAt !== null && !step.ruledOut,
       isRuledOut: step.ruledOut,
     })),
@@ -77,8 +78,8 @@ const expected = ({ status, end, current, at, steps, history, turn, ...own }: Re
   revision: own.revision,
   isWithSubmitter: own.isWithSubmitter,
   turn,
-  steps: steps.map(({ done, appliesFrom: _, ...step }) => ({
-    ...step,
+  steps: steps.map(({ done, appliesFrom: _, approvedBy = null, ...step }) => ({
+    ...{ ...step, approvedBy },
     isApproved: done === 'approved',
     isSkipped: done === 'skipped',
     isRuledOut: done === 'ruled_out',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repeatRules } from '../../shared/rules/statuses';
 import { databaseUrl } from '../database-url';
 import { keepFigure } from '../figures';
 import { type Instance, startInstance } from '../instances';
@@ -52,14 +53,20 @@ const anyCommands = fc.commands([anyMove.map((move) => new Command(move))], { ma
 
 const anyWorkflow = fc.array(anyStep, { maxLength: 4 });
 const anySequence = (world: World) =>
-  fc.asyncProperty(anyWorkflow, fc.boolean(), anyCommands, async (workflow, separateDuties, commands) => {
-    await world.begin(workflow, separateDuties);
-    const steps = workflow.map((step) => ({ ...step }));
-    const reference = new Reference(steps, separateDuties);
-    await submission.run(reference, world);
-    await fc.asyncModelRun(() => ({ model: reference, real: world }), commands);
-    await expectStored(world, reference);
-  });
+  fc.asyncProperty(
+    anyWorkflow,
+    fc.boolean(),
+    fc.constantFrom(...repeatRules),
+    anyCommands,
+    async (workflow, separateDuties, repeatApprover, commands) => {
+      await world.begin(workflow, separateDuties, repeatApprover);
+      const steps = workflow.map((step) => ({ ...step }));
+      const reference = new Reference(steps, separateDuties, repeatApprover);
+      await submission.run(reference, world);
+      await fc.asyncModelRun(() => ({ model: reference, real: world }), commands);
+      await expectStored(world, reference);
+    },
+  );
 
 test(
   'any sequence of decisions, changed workflows, disabled people and deactivated types goes as the reference says',

@@ -1,4 +1,5 @@
 import { type Condition, formField } from '@shared/contracts/forms';
+import type { RepeatRule } from '@shared/rules/statuses';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
 import { users } from '../../server/db/schema/people';
@@ -46,7 +47,7 @@ export class World {
   }
 
   /** The next sequence: nothing waits for anybody, everybody is active and signed in, and there is a new type. */
-  async begin(workflow: readonly Step[], separateDuties: boolean): Promise<void> {
+  async begin(workflow: readonly Step[], separateDuties: boolean, repeatApprover: RepeatRule): Promise<void> {
     await db
       .update(requests)
       .set({ status: 'cancelled', closedAt: sql`now()` })
@@ -57,7 +58,7 @@ export class World {
       isRequired,
       appliesWhen: appliesFrom === null ? null : atLeast(appliesFrom),
     }));
-    this.typeId = (await makeRequestType({ steps, separateDuties, fields: [amount] })).id;
+    this.typeId = (await makeRequestType({ steps, separateDuties, repeatApprover, fields: [amount] })).id;
     this.requests = [];
   }
 

@@ -1,8 +1,9 @@
 import type { Condition, FormField, StepDecider } from '@shared/contracts/forms';
 import type { KeptStep } from '@shared/contracts/request-types';
+import { repeatRules } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, isNotBlank, secondName, updatedAt } from './columns';
+import { createdAt, identity, isListed, isNotBlank, secondName, updatedAt } from './columns';
 import { company, person } from './people';
 
 export const requestTypes = pgTable(
@@ -17,6 +18,8 @@ export const requestTypes = pgTable(
     estimatedDays: integer('estimated_days').notNull().default(7),
     /** People don't decide requests that they submitted. Types from before this was a choice let them. */
     separateDuties: boolean('separate_duties').notNull().default(false),
+    /** What becomes of a person at several steps of a request. */
+    repeatApprover: text('repeat_approver', { enum: repeatRules }).notNull().default('each'),
     /** The company whose manager made it; null for types of the hub. */
     companyId: company('company_id', 'restrict'),
     /** What a request of it is asked, in its order. */
@@ -28,6 +31,7 @@ export const requestTypes = pgTable(
   },
   (table) => [
     index('request_types_company_idx').on(table.companyId),
+    check('request_types_repeat_approver_known', isListed(table.repeatApprover, repeatRules)),
     check('request_types_estimated_days', sql`${table.estimatedDays} >= 1`),
     check('request_types_name_not_blank', isNotBlank(table.name)),
     check('request_types_name_en_not_blank', isNotBlank(table.nameEn)),

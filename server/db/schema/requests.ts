@@ -1,6 +1,6 @@
 import type { Answers } from '@shared/contracts/forms';
 import type { FrozenFile } from '@shared/contracts/requests';
-import { openRequestStatuses, priorities, requestStatuses } from '@shared/rules/statuses';
+import { openRequestStatuses, priorities, repeatRules, requestStatuses } from '@shared/rules/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -54,6 +54,7 @@ export const requests = pgTable(
     companyId: company('company_id', 'restrict'),
     /** As its type said when it was submitted. */
     separateDuties: boolean('separate_duties').notNull().default(false),
+    repeatApprover: text('repeat_approver', { enum: repeatRules }).notNull().default('each'),
     /** Since when it is with its submitter, who was asked for a correction; null: it is not. */
     correctionAskedAt: moment('correction_asked_at'),
     /** 0 as it was submitted; each correction makes the next. */
@@ -83,6 +84,7 @@ export const requests = pgTable(
     index('requests_created_idx').on(table.createdAt),
     index('requests_closed_idx').on(table.closedAt),
     check('requests_status_known', isListed(table.status, requestStatuses)),
+    check('requests_repeat_approver_known', isListed(table.repeatApprover, repeatRules)),
     check('requests_priority_known', isListed(table.priority, priorities)),
     check(
       'requests_closed',

@@ -6,6 +6,7 @@ import * as requests from '@shared/contracts/requests';
 import * as users from '@shared/contracts/users';
 import type { SentBody } from '@shared/endpoint';
 import { standInFor } from '@shared/rules/absence';
+import { repeatRules } from '@shared/rules/statuses';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -350,9 +351,11 @@ test('the function of the database follows absences as the rule does', async () 
     entered: fc.uniqueArray(absence, { selector: ({ from }) => from, maxLength: 5 }),
     closed: fc.subarray([0, 1, 2, 3, 4], { maxLength: 2 }),
     separateDuties: fc.boolean(),
+    repeatApprover: fc.constantFrom(...repeatRules),
+    decided: fc.option(index),
   });
   await fc.assert(
-    fc.asyncProperty(story, async ({ entered, closed, separateDuties }) => {
+    fc.asyncProperty(story, async ({ entered, closed, separateDuties, repeatApprover, decided }) => {
       const rows = entered.map(({ from, to, begins, lasts, types: chosen }) => ({
         userId: ids[from] as number,
         standInId: ids[to] as number,
@@ -367,7 +370,12 @@ test('the function of the database follows absences as the rule does', async () 
         sql`update users set is_active = id <> all(${sql.param(gone)}::int[]) where id = any(${sql.param(ids)}::int[])`,
       );
       await db.execute(
-        sql`update requests set separate_duties = ${separateDuties} where id = any(${sql.param(made.map(({ id }) => id))}::int[])`,
+        sql`update requests set separate_duties = ${separateDuties}, repeat_approver = ${repeatApprover} where id = any(${sql.param(made.map(({ id }) => id))}::int[])`,
+      );
+      const decider = decided === null ? null : (ids[decided] as number);
+      await db.execute(
+        sql`update request_steps set completed_by = ${decider}, completed_at = ${decider && new Date().toISOString()}
+          where request_id = any(${sql.param(made.map(({ id }) => id))}::int[])`,
       );
       const found = await db.execute<{ id: number; holder: number; found: number | null }>(sql`
         select r.id, holder, stand_in_of(r.id, holder) as found
@@ -376,8 +384,14 @@ test('the function of the database follows absences as the rule does', async () 
       for (const row of found.rows) {
         const { requestTypeId, submitter } = made.find(({ id }) => id === row.id) as (typeof made)[number];
         const world = { absences: rows, today: today(), isActive: (id: number) => !gone.includes(id) };
+        const hasSteps = requestTypeId === types[0]?.id;
+        const deciders = hasSteps && decider !== null ? [decider] : [];
         expect(row.found).toBe(
-          standInFor(row.holder, { requestTypeId, submittedBy: submitter.id, separateDuties }, world),
+          standInFor(
+            row.holder,
+            { requestTypeId, submittedBy: submitter.id, separateDuties, repeatApprover, deciders },
+            world,
+          ),
         );
       }
     }),

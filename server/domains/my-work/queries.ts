@@ -3,12 +3,12 @@ import type { Query } from '@shared/endpoint';
 import { type Actor, isAdmin } from '@shared/rules/actor';
 import { type DaysAhead, daysAhead } from '@shared/rules/my-work';
 import type { Calendar } from '@shared/rules/working-time';
-import { and, eq, exists, isNotNull, isNull, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { amongGathered, isOneOf } from '../../db/among';
 import { db, type Tx } from '../../db/client';
 import { by, readPage } from '../../db/page';
 import { putOffs } from '../../db/schema/put-offs';
-import { requests } from '../../db/schema/requests';
+import { requestSteps, requests } from '../../db/schema/requests';
 import { turns } from '../../db/schema/turns';
 import { namedViewer, preparedForViewers } from '../../db/viewer';
 import type { Page } from '../../lib/paging';
@@ -31,21 +31,31 @@ function idsHeldBy(actor: Actor) {
           ),
         );
   const ofNoPerson = and(isNull(turns.companyId), isNull(turns.userId), isNotNull(turns.requestId));
-  return isAdmin(actor)
-    ? withCompany.unionAll(openTurns(and(ofNoPerson, not(isOwnRequest(id)))))
-    : withCompany;
+  return isAdmin(actor) ? withCompany.unionAll(openTurns(and(ofNoPerson, not(isKeptFrom(id))))) : withCompany;
 }
 
-/** SQL twin of `isOwnRequest` of the rules. */
-const isOwnRequest = (userId: number): SQL =>
+/** SQL twin of `isOwnRequest` and `hasDecided` of the rules. */
+const isKeptFrom = (userId: number): SQL =>
   exists(
     db
       .select({ id: requests.id })
       .from(requests)
       .where(
-        and(eq(requests.id, turns.requestId), requests.separateDuties, eq(requests.submittedBy, userId)),
+        and(
+          eq(requests.id, turns.requestId),
+          or(
+            and(requests.separateDuties, eq(requests.submittedBy, userId)),
+            and(eq(requests.repeatApprover, 'never'), exists(stepsDecidedBy(userId))),
+          ),
+        ),
       ),
   );
+
+const stepsDecidedBy = (userId: number) =>
+  db
+    .select({ id: requestSteps.id })
+    .from(requestSteps)
+    .where(and(eq(requestSteps.requestId, requests.id), eq(requestSteps.completedBy, userId)));
 
 /** After every day that people write. */
 const NO_DAY = '9999-12-31';

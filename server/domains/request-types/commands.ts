@@ -28,7 +28,14 @@ import { lockType, namesOfHubTypes, requireEligiblePeople } from './queries';
 type Change = Body<typeof update>;
 type StepChange = Body<typeof updateStep>;
 
-const typeFacts = ['name', 'nameEn', 'isActive', 'estimatedDays', 'separateDuties'] as const;
+const typeFacts = [
+  'name',
+  'nameEn',
+  'isActive',
+  'estimatedDays',
+  'separateDuties',
+  'repeatApprover',
+] as const;
 const stepFacts = [
   'stepName',
   'stepNameEn',

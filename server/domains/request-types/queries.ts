@@ -29,6 +29,7 @@ const select = () =>
       isActive: requestTypes.isActive,
       estimatedDays: requestTypes.estimatedDays,
       separateDuties: requestTypes.separateDuties,
+      repeatApprover: requestTypes.repeatApprover,
       companyId: requestTypes.companyId,
       workflowRevision: requestTypes.workflowRevision,
       company: namesOf(companies),

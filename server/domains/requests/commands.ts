@@ -3,7 +3,7 @@ import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { filesIn } from '@shared/rules/answers';
 import { seesType } from '@shared/rules/request-types';
-import { isAttended, type StepState, submit } from '@shared/rules/requests';
+import { type Duties, isAttended, type StepState, submit } from '@shared/rules/requests';
 import { appliesTo, type Submission } from '@shared/rules/step-conditions';
 import { targetDateOf } from '@shared/rules/target-date';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
@@ -99,12 +99,14 @@ const submitWith = (actor: Actor, body: Body<typeof create>, copies: Copies): Pr
           resubmissionOf,
         },
         separateDuties: type.separateDuties,
+        repeatApprover: type.repeatApprover,
         versionId: version.id,
       })
       .returning({ id: requests.id });
     const { id } = found(made);
-    const { separateDuties } = type;
-    const request = { id, submittedBy, separateDuties, answers, companyId };
+    const { separateDuties, repeatApprover } = type;
+    const duties = { submittedBy, separateDuties, repeatApprover, deciders: [] };
+    const request = { id, ...duties, answers, companyId };
     const steps = await takeSteps(tx, request, version.steps);
     const author = { actorId: actor.id };
     const moved = { id, submittedBy, revision: 0, steps, resubmissionOf };
@@ -154,7 +156,7 @@ async function companyFor(tx: Tx, actor: Actor, named: number | null | undefined
 /** The steps of a version, as this request goes through them: it may be given to other people later. */
 async function takeSteps(
   tx: Tx,
-  request: Submission & { id: number; submittedBy: number; separateDuties: boolean },
+  request: Submission & Duties & { id: number },
   workflow: VersionStepRow[],
 ): Promise<StepState[]> {
   const { id: requestId } = request;
@@ -197,15 +199,15 @@ async function takeSteps(
 /** Who decides the steps of a workflow, by step: those whom they name, and those whom their deciders lead to. */
 async function peopleOf(
   tx: Tx,
-  request: Submission & { submittedBy: number; separateDuties: boolean },
+  request: Submission & Duties,
   workflow: readonly VersionStepRow[],
 ): Promise<Map<number, number>> {
   const people = new Map<number, number>();
   const name = (step: VersionStepRow, id: number | null | undefined) => id && people.set(step.id, id);
   const found = workflow.filter(({ decidedBy }) => decidedBy !== null);
-  const deciders = found.flatMap(({ decidedBy }) => decidedBy ?? []);
+  const looked = found.flatMap(({ decidedBy }) => (decidedBy ? { decider: decidedBy, duties: request } : []));
   for (const step of workflow) name(step, step.responsibleUserId);
-  for (const [index, id] of (await findDeciders(tx, request, deciders)).entries())
+  for (const [index, id] of (await findDeciders(tx, request, looked)).entries())
     name(found[index] as VersionStepRow, id);
   return people;
 }

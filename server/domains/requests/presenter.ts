@@ -33,6 +33,7 @@ export function presentRequest(actor: Actor, record: RequestRecord): Listed {
     closedAt: toIso(record.closedAt),
     submittedBy: record.submittedBy,
     separateDuties: record.separateDuties,
+    repeatApprover: record.repeatApprover,
     submittedByUser: presentSubmitter(actor, record, withAddresses),
     requestingCompany: record.requestingCompany,
     awaitsCorrection: record.correctionAskedAt !== null,

@@ -96,6 +96,7 @@ const select = (executor: Executor, textOf = excerptOf) =>
       submittedBy: requests.submittedBy,
       companyId: requests.companyId,
       separateDuties: requests.separateDuties,
+      repeatApprover: requests.repeatApprover,
       submittedByUser: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       /** Who may see the submitter's address: their company now, and what they chose. */
       submitterCompanyId: users.assignedCompanyId,
@@ -302,6 +303,7 @@ const lock = (executor: Executor, where: SQL | undefined) =>
       submittedBy: requests.submittedBy,
       companyId: requests.companyId,
       separateDuties: requests.separateDuties,
+      repeatApprover: requests.repeatApprover,
       correctionAskedAt: requests.correctionAskedAt,
       submitterThere: isSubmitterThere(),
       revision: requests.revision,

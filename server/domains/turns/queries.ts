@@ -138,6 +138,7 @@ export const selectTurns = <More extends SelectedFields>(
         submittedBy: requests.submittedBy,
         companyId: requests.companyId,
         separateDuties: requests.separateDuties,
+        repeatApprover: requests.repeatApprover,
         correctionAskedAt: requests.correctionAskedAt,
         revision: requests.revision,
         submitterThere: isSubmitterThere(),

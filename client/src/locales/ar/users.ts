@@ -128,6 +128,7 @@ export default {
     leftTitle: 'لم تُسلَّم بعض أعمال {{name}}',
     reasons: {
       own_request: 'الشخص الجديد هو مقدّم هذا الطلب',
+      decided_before: 'بتّ الشخص الجديد في خطوة أخرى من هذا الطلب',
       history_full: 'سجل هذا الطلب ممتلئ',
       other_company: 'الشخص الجديد من شركة أخرى',
       not_yet: 'كرّر التسليم ليشمل هذا العنصر',

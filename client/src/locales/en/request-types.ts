@@ -27,6 +27,7 @@ const requestTypes: Same<typeof ar> = {
   empty: 'No request types yet',
   emptyText:
     'Add the first type, then its steps and the person responsible for each, so people can submit requests.',
+  repeats: 'Same person: {{rule}}',
   form: {
     addTitle: 'Add a request type',
     editTitle: 'Edit the request type',
@@ -39,6 +40,12 @@ const requestTypes: Same<typeof ar> = {
     estimatedDaysHint: 'From submission to completion; used to calculate the target date.',
     separateDuties: 'Submitters can’t decide',
     separateDutiesHint: 'Requests already submitted aren’t affected.',
+    repeatApprover: 'Same person at several steps',
+    repeat: {
+      each: 'Decides each step',
+      once: 'Decides consecutive steps once',
+      never: 'Decides one step only',
+    },
     isActive: 'Active',
     ofCompany: 'Available only to people in {{name}}.',
     ofHub: 'Available to people in all companies.',

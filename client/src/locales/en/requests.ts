@@ -121,6 +121,11 @@ const requests: Same<typeof ar> = {
       'You submitted this request, so you can’t decide step “{{step}}”. A system manager needs to decide or reassign it.',
     submitter:
       'Step “{{step}}” is assigned to {{name}}, who submitted the request and can’t decide it. A system manager needs to decide or reassign it.',
+    decidedBefore: 'You decided another step of this request, so you can’t decide this one.',
+    decidedOwnStep:
+      'You decided another step of this request, so you can’t decide step “{{step}}”. A system manager needs to decide or reassign it.',
+    decider:
+      'Step “{{step}}” is assigned to {{name}}, who decided another step and can’t decide this one. A system manager needs to decide or reassign it.',
     noStep: 'This request has no step waiting for anyone. A system manager completes it.',
     person_standIn:
       'Step “{{step}}” is waiting for {{name}}, who is away. You stand in and can decide on their behalf.',
@@ -135,6 +140,8 @@ const requests: Same<typeof ar> = {
     nobody_admin: 'Step “{{step}}” currently has no responsible person. You can decide or reassign it.',
     submitter_admin:
       'Step “{{step}}” is assigned to {{name}}, who submitted the request and can’t decide it. You can decide or reassign it.',
+    decider_admin:
+      'Step “{{step}}” is assigned to {{name}}, who decided another step and can’t decide this one. You can decide or reassign it.',
     noStep_admin: 'This request has no step waiting for anyone. You can complete it.',
     correction: '{{name}} has been asked to correct the request. It returns to this step afterwards.',
     ok: 'OK',
@@ -177,6 +184,7 @@ const requests: Same<typeof ar> = {
     pathEmpty: 'This type has no steps. The request goes straight to a system manager.',
     pathNone: 'No step applies. The request goes straight to a system manager.',
     pathNews: 'Your request now goes through: {{steps}}',
+    pathRepeated: 'Approved together with the step before, by the same person',
     pathSkipped: 'Skipped because no one can decide it',
     ruledOut: 'Doesn’t apply',
     nobody: 'Unassigned',
@@ -333,6 +341,7 @@ const requests: Same<typeof ar> = {
     submittedAgain: 'Request submitted again after {{number}}',
     approved: 'Request approved',
     approvedStep: 'Step “{{step}}” approved',
+    repeatedStep: 'Step “{{step}}” approved together with the step before',
     rejected: 'Request rejected',
     rejectedStep: 'Request rejected at step “{{step}}”',
     returned: 'Request returned to the previous step',

@@ -123,6 +123,7 @@ const users: Same<typeof ar> = {
     leftTitle: 'Some work of {{name}} wasn’t handed over',
     reasons: {
       own_request: 'The new person submitted this request',
+      decided_before: 'The new person decided another step of this request',
       history_full: 'The history of this request is full',
       other_company: 'The new person works for another company',
       not_yet: 'Hand over again to include this item',

@@ -214,6 +214,8 @@ async function play(tx: Tx, people: People, demo: DemoRequest, seeded: SeededTyp
     status: 'pending',
     submittedBy,
     separateDuties: false,
+    repeatApprover: 'each',
+    deciders: [],
     awaitsCorrection: false,
     submitterThere: true,
     currentRank: null,

@@ -1,16 +1,17 @@
 import type { Actor } from '@shared/rules/actor';
-import { isOwnRequest } from '@shared/rules/requests';
+import { hasDecided, isOwnRequest } from '@shared/rules/requests';
 import { mayNamePerson } from '../../records/policy';
-import { type Decidable, isUndecided } from '../decisions/policy';
+import { type Decidable, isUndecided, stateOf } from '../decisions/policy';
 
 /** Why a person is not added as an approver, as a key of `shared/validation.ts`; undefined: they may be. */
 export function refusalOfApprover(
   actor: Actor,
   request: Decidable,
   person: { id: number; assignedCompanyId: number | null } | undefined,
-): 'unknown_user' | 'submitter' | 'choice' | undefined {
+): 'unknown_user' | 'submitter' | 'decided_before' | 'choice' | undefined {
   if (!person || !mayNamePerson(actor, person)) return 'unknown_user';
   if (isOwnRequest(person, request)) return 'submitter';
+  if (hasDecided(person, stateOf(request))) return 'decided_before';
   const { currentStep, steps } = request;
   const decidesNext = steps.some(
     (step) => isUndecided(step) && step.stepOrder === currentStep && step.responsibleUserId === person.id,

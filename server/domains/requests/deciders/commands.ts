@@ -1,5 +1,5 @@
 import type { StepDecider } from '@shared/contracts/forms';
-import type { Transition } from '@shared/rules/requests';
+import type { Duties, Transition } from '@shared/rules/requests';
 import type { Submission } from '@shared/rules/step-conditions';
 import {
   deciderAmong,
@@ -12,27 +12,28 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { lockActivePeople } from '../../../db/present-person';
 import { requestSteps } from '../../../db/schema/requests';
-import { type Decidable, stateOf } from '../decisions/policy';
+import { type Decidable, dutiesAt, stateOf } from '../decisions/policy';
 import { type Found, isOnTheWay, type SoughtStep, withFound } from './policy';
 import { knownOf } from './queries';
 
-interface Of extends Submission {
-  submittedBy: number;
-  separateDuties: boolean;
+/** A decider of a step, and what keeps people from deciding that step. */
+interface Looked {
+  decider: StepDecider;
+  duties: Duties;
 }
 
 /** Whom these deciders lead to, one by one; null: no person. */
 export async function findDeciders(
   tx: Tx,
-  request: Of,
-  deciders: readonly StepDecider[],
+  request: Submission,
+  looked: readonly Looked[],
 ): Promise<(number | null)[]> {
-  const sought = deciders.map((decider) => soughtBy(decider, request));
+  const sought = looked.map(({ decider }) => soughtBy(decider, request));
   const known = await knownOf(
     tx,
     sought.filter((one): one is Sought => one !== null),
   );
-  return sought.map((one) => deciderAmong(known, one, request));
+  return looked.map(({ duties }, index) => deciderAmong(known, sought[index] ?? null, duties));
 }
 
 interface Locked extends Omit<Decidable, 'steps'> {
@@ -52,8 +53,10 @@ export async function lookAgain(
 ): Promise<Found[]> {
   const steps = request.steps.filter((step) => isSoughtAgain(step) && isAsked(step));
   if (steps.length === 0) return [];
-  const deciders = steps.flatMap(({ decidedBy }) => decidedBy ?? []);
-  const people = await findDeciders(tx, request, deciders);
+  const looked = steps.flatMap(({ id, decidedBy }) =>
+    decidedBy ? { decider: decidedBy, duties: dutiesAt(request, id) } : [],
+  );
+  const people = await findDeciders(tx, request, looked);
   const active = await lockActivePeople(
     tx,
     people.flatMap((id) => id ?? []),
@@ -83,20 +86,21 @@ interface Move {
 
 /**
  * A transition of a request that this transaction has locked; where it leaves its step, with the deciders of the steps on its way as they
- * are found now.
+ * are found now. `after`: the request with who decides it by this, of whom no other step is where no person decides two.
  */
 export async function onItsWay(
   tx: Tx,
   request: Locked,
   transition: Transition,
   again: (state: ReturnType<typeof stateOf>) => Transition | Promise<Transition>,
+  after = request,
 ): Promise<Move> {
   const { currentStep } = request;
   const leaves = transition.currentRank !== currentStep;
   const found = leaves
-    ? await lookAgain(tx, request, ({ stepOrder }) => isOnTheWay(currentStep, transition, stepOrder))
+    ? await lookAgain(tx, after, ({ stepOrder }) => isOnTheWay(currentStep, transition, stepOrder))
     : [];
-  const moved = movedOf(request, found);
+  const moved = { ...movedOf(after, found), deciders: stateOf(request).deciders };
   return { moved, transition: found.length > 0 ? await again(moved) : transition };
 }
 
@@ -104,7 +108,7 @@ export async function onItsWay(
 export const movedOf = (request: Locked, found: readonly Found[] = []) => ({
   id: request.id,
   revision: request.revision,
-  ...withFound(stateOf(request), found),
+  ...withFound(stateOf(request), request, found),
   found,
 });
 

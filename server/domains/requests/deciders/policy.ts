@@ -1,5 +1,6 @@
 import type { StepDecider } from '@shared/contracts/forms';
-import { isAttended, type RequestState, type StepState, type Transition } from '@shared/rules/requests';
+import { isAttended, type StepState, type Transition } from '@shared/rules/requests';
+import { type Decidable, dutiesAt } from '../decisions/policy';
 
 /** A step whose decider leads to another person than it has. */
 export interface Found {
@@ -18,11 +19,9 @@ export interface SoughtStep {
 }
 
 /** The request with the steps of these people; they are active, and no days of theirs are up. */
-export const withFound = <
-  S extends StepState,
-  State extends Pick<RequestState, 'separateDuties' | 'submittedBy'> & { steps: readonly S[] },
->(
+export const withFound = <S extends StepState, State extends { steps: readonly S[] }>(
   state: State,
+  request: Decidable,
   found: readonly Found[],
 ) => ({
   ...state,
@@ -30,7 +29,7 @@ export const withFound = <
     const other = found.find(({ stepId }) => stepId === step.id);
     if (!other) return step;
     const person = { responsibleUserId: other.to, isActive: true };
-    const responsibleActive = isAttended(person, state);
+    const responsibleActive = isAttended(person, dutiesAt(request, step.id));
     return { ...step, responsibleUserId: other.to, responsibleActive, isExpired: false, standInId: null };
   }),
 });

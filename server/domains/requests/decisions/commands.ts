@@ -6,6 +6,7 @@ import {
   type Decision,
   decide,
   expire,
+  hasDecided,
   isOpen,
   isOwnRequest,
   type Outcome,
@@ -34,6 +35,7 @@ import {
   stateOf,
   waitsAt,
   whoDecides,
+  withDecider,
 } from './policy';
 
 interface DecisionInput extends Pick<Decision, 'type' | 'expectedStepId'> {
@@ -65,7 +67,8 @@ export const decideRequest = (
     if (expectedRevision !== undefined && expectedRevision !== request.revision)
       throw new Refusal('changed_meanwhile');
     if (goesBack(decision.type)) await requireRoomInHistory(tx, id);
-    const { moved, transition } = await onItsWay(tx, request, decided, decideIn);
+    const after = withDecider(request, decided.completes, actor.id);
+    const { moved, transition } = await onItsWay(tx, request, decided, decideIn, after);
     await recordTransition(tx, moved, decision.type, transition, {
       actorId: actor.id,
       ...actingFor(actor, request),
@@ -129,6 +132,7 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
     if (!isOpen(request.status)) throw await refusalOf(tx, 'request_closed', request);
     if (!isUndecided(step)) throw await refusalOf(tx, 'step_already_decided', request, stepId);
     if (isOwnRequest({ id: userId }, request)) throw badField('responsibleUserId', 'submitter');
+    if (hasDecided({ id: userId }, stateOf(request))) throw badField('responsibleUserId', 'decided_before');
     const { responsibleUserId: previous } = step;
     if (previous === userId && step.expiredAt === null) return;
     await requireRoomInHistory(tx, id);

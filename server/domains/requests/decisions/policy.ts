@@ -5,6 +5,7 @@ import {
   currentStepOf,
   type Decider,
   type Decision,
+  type Duties,
   decide,
   isAttended,
   isOpen,
@@ -12,7 +13,7 @@ import {
   type StepState,
   withdrawCorrection,
 } from '@shared/rules/requests';
-import type { RequestStatus } from '@shared/rules/statuses';
+import type { RepeatRule, RequestStatus } from '@shared/rules/statuses';
 import { appliesTo, type Conditional, type Submission } from '@shared/rules/step-conditions';
 
 /** A request as it is stored, as far as decisions depend on it. */
@@ -20,6 +21,7 @@ export interface Decidable extends Submission {
   status: RequestStatus;
   submittedBy: number;
   separateDuties: boolean;
+  repeatApprover: RepeatRule;
   /** Since when its submitter is to correct it. */
   correctionAskedAt: string | null;
   submitterThere: boolean;
@@ -32,6 +34,7 @@ interface DecidableStep extends Conditional {
   stepOrder: number;
   isRequired: boolean;
   completedAt: string | null;
+  completedBy: { id: number } | null;
   skippedAt: string | null;
   ruledOut: boolean;
   expiredAt: string | null;
@@ -49,9 +52,35 @@ interface DecidableStep extends Conditional {
 
 export const deciderOf = (actor: Actor): Decider => ({ id: actor.id, isAdmin: isAdmin(actor) });
 
+/** Who has decided these steps. */
+const decidersOf = (steps: readonly DecidableStep[]): number[] =>
+  steps.flatMap(({ completedBy }) => completedBy?.id ?? []);
+
+type WithDuties = Pick<Decidable, 'submittedBy' | 'separateDuties' | 'repeatApprover' | 'steps'>;
+
+/** What keeps people from deciding a step of a request: who has decided it may decide it again once it is reopened. */
+export const dutiesAt = ({ steps, ...request }: WithDuties, stepId: number): Duties => ({
+  submittedBy: request.submittedBy,
+  separateDuties: request.separateDuties,
+  repeatApprover: request.repeatApprover,
+  deciders: decidersOf(steps.filter(({ id }) => id !== stepId)),
+});
+
+/** A request with who has decided these steps of it. */
+export const withDecider = <Request extends WithDuties>(
+  request: Request,
+  stepIds: readonly number[],
+  deciderId: number,
+): Request => ({
+  ...request,
+  steps: request.steps.map((step) =>
+    stepIds.includes(step.id) ? { ...step, completedBy: { id: deciderId } } : step,
+  ),
+});
+
 const isThere = (
-  { responsibleUserId, responsibleUser, expiredAt }: DecidableStep,
-  request: Pick<Decidable, 'submittedBy' | 'separateDuties'>,
+  { id, responsibleUserId, responsibleUser, expiredAt }: DecidableStep,
+  request: WithDuties,
 ): boolean =>
   isAttended(
     {
@@ -59,7 +88,7 @@ const isThere = (
       isActive: responsibleUser?.isActive === true && responsibleUser.deletedAt === null,
       isExpired: expiredAt !== null,
     },
-    request,
+    dutiesAt(request, id),
   );
 
 /** Whether a request waits at this step, rather than for its submitter to correct it. */
@@ -69,14 +98,16 @@ export const waitsAt = (
 ): boolean => stepOrder === currentStep && correctionAskedAt === null;
 
 /** A stored request in the terms of the rules. */
-export const stateOf = ({ steps, ...request }: Decidable) => ({
+export const stateOf = (request: Decidable) => ({
   status: request.status,
   submittedBy: request.submittedBy,
   separateDuties: request.separateDuties,
+  repeatApprover: request.repeatApprover,
+  deciders: decidersOf(request.steps),
   awaitsCorrection: request.correctionAskedAt !== null,
   submitterThere: request.submitterThere,
   currentRank: request.currentStep,
-  steps: steps.map((step) => ({
+  steps: request.steps.map((step) => ({
     id: step.id,
     rank: step.stepOrder,
     isRequired: step.isRequired,

@@ -97,12 +97,13 @@ const eventsOf = (
   { status, currentRank, events }: Transition,
   { actorId, actingForId = null, isStandIn = false, notes }: Author,
 ): HubEvent[] =>
-  events.map(({ type, stepId }, index) => ({
+  events.map(({ type, stepId, isRepeated }, index) => ({
     ...(isOfSystem(type, index) ? ({ actorId: null, bySystem: true } as const) : { actorId }),
     action: actionOf(type),
     entity: 'request',
     entityId: id,
     stepId,
+    ...(isRepeated && { data: { revision, isRepeated } }),
     ...(index === 0 && {
       actingForId,
       notes,

@@ -28,6 +28,7 @@ export const presentEvent = (row: HistoryRow): HistoryEvent => ({
   step: row.step,
   notes: row.notes,
   revision: row.revision,
+  isRepeated: row.isRepeated,
   file: row.action in fileEventTypes ? { name: row.file.name ?? '', version: row.file.version ?? 1 } : null,
   deciders:
     row.deciders?.map(({ stepId, from, to }) => ({

@@ -80,6 +80,7 @@ const select = (executor: Executor) =>
       },
       notes: events.notes,
       revision: sql<number | null>`(${events.data} ->> 'revision')::int`,
+      isRepeated: sql<boolean>`coalesce((${events.data} ->> 'isRepeated')::boolean, false)`,
       file: {
         name: sql<string | null>`${events.data} ->> 'name'`,
         version: sql<number | null>`(${events.data} ->> 'version')::int`,

@@ -20,7 +20,7 @@ import { requestSteps } from '../../../db/schema/requests';
 import { tasks } from '../../../db/schema/tasks';
 import { badField, found } from '../../../lib/refusal';
 import { lockCompanies, representedBy } from '../../companies/queries';
-import { isUndecided, waitsAt } from '../../requests/decisions/policy';
+import { dutiesAt, isUndecided, waitsAt } from '../../requests/decisions/policy';
 import { roomInHistories } from '../../requests/history/queries';
 import { lockRequestsAwaiting } from '../../requests/queries';
 import { takeTurn } from '../admins/queries';
@@ -195,7 +195,7 @@ async function passOpenSteps({ tx, actor, from, heir }: Passing): Promise<Passed
     request.steps
       .filter((step) => step.responsibleUserId === from && isUndecided(step))
       .map((step) => ({
-        ...{ id: step.id, requestId: request.id, submittedBy: request.submittedBy },
+        ...{ id: step.id, requestId: request.id, duties: dutiesAt(request, step.id) },
         isCurrent: waitsAt(request, step),
       })),
   );

@@ -1,4 +1,5 @@
 import type { HandedOver } from '@shared/contracts/users';
+import { type Duties, hasDecided } from '@shared/rules/requests';
 
 type Stay = HandedOver['stays'][number];
 export type Reason = Stay['reason'];
@@ -26,21 +27,22 @@ export function shareOf<Item>(
 
 interface OpenStep {
   requestId: number;
-  submittedBy: number;
+  duties: Duties;
 }
 
 /**
  * Why a step of a request stays, in the order in which they are asked: its submitter does not decide it, with or without
- * separate duties, or a person would be given the decision on their own request; and each step that goes is an entry of the
- * request's history.
+ * separate duties, or a person would be given the decision on their own request; who has decided another step does not where no
+ * person decides two; and each step that goes is an entry of the request's history.
  */
 export function stepKeeper(
   heirId: number,
   roomIn: ReadonlyMap<number, number>,
 ): (step: OpenStep) => Reason | undefined {
   const written = new Map<number, number>();
-  return ({ requestId, submittedBy }) => {
-    if (submittedBy === heirId) return 'own_request';
+  return ({ requestId, duties }) => {
+    if (duties.submittedBy === heirId) return 'own_request';
+    if (hasDecided({ id: heirId }, duties)) return 'decided_before';
     const entries = written.get(requestId) ?? 0;
     if (entries >= (roomIn.get(requestId) ?? 0)) return 'history_full';
     written.set(requestId, entries + 1);

@@ -1,5 +1,5 @@
 import type { RequestType } from '@shared/contracts/request-types';
-import { Building2, CalendarClock, GitBranch, Pencil, Trash2, Users } from 'lucide-react';
+import { Building2, CalendarClock, GitBranch, Pencil, Trash2, UserRoundCheck, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
@@ -60,6 +60,12 @@ export function TypeCard({ type, onManage, onEdit }: Props) {
               <span className="inline-flex items-center gap-1.5">
                 <Users aria-hidden="true" className="size-3.5" />
                 {t('form.separateDuties')}
+              </span>
+            )}
+            {type.repeatApprover !== 'each' && (
+              <span className="inline-flex items-center gap-1.5">
+                <UserRoundCheck aria-hidden="true" className="size-3.5 shrink-0" />
+                {t('repeats', { rule: t(`form.repeat.${type.repeatApprover}`) })}
               </span>
             )}
             <DateText value={type.createdAt}>

@@ -1,6 +1,7 @@
 import { type NamedInBoth, SHORT_TEXT } from '@shared/contracts/fields';
 import { newRequestType, type RequestType } from '@shared/contracts/request-types';
 import { isAdmin, isOfManagingCompany, isOfOperations } from '@shared/rules/actor';
+import { repeatRules } from '@shared/rules/statuses';
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { useName } from '@/lib/names';
 import { useFailureToast } from '@/ui/feedback/use-failure-toast';
 import { Field } from '@/ui/form/field';
 import { FormDialog } from '@/ui/form/form-dialog';
+import { Select } from '@/ui/form/select';
 import { Switch } from '@/ui/form/switch';
 import { TextArea } from '@/ui/form/text-area';
 import { TextInput } from '@/ui/form/text-input';
@@ -29,10 +31,11 @@ interface Props {
   onCreated?: (type: RequestType) => void;
 }
 
-const newType = { ...blankType, separateDuties: true, isActive: true };
+const newType = { ...blankType, separateDuties: true, repeatApprover: 'each' as const, isActive: true };
 
-const valuesOf = ({ name, nameEn, description, estimatedDays, separateDuties, isActive }: RequestType) => ({
-  ...{ name, nameEn: nameEn ?? '', description: description ?? '', estimatedDays, separateDuties, isActive },
+const valuesOf = ({ name, nameEn, description, ...type }: RequestType) => ({
+  ...{ name, nameEn: nameEn ?? '', description: description ?? '', estimatedDays: type.estimatedDays },
+  ...{ separateDuties: type.separateDuties, repeatApprover: type.repeatApprover, isActive: type.isActive },
 });
 
 export function TypeDialog({ type, onClose, onCreated }: Props) {
@@ -130,6 +133,20 @@ export function TypeDialog({ type, onClose, onCreated }: Props) {
             label={t('form.separateDuties')}
             hint={t('form.separateDutiesHint')}
           />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="repeatApprover"
+        render={({ field: { value, onChange, ref } }) => (
+          <Field label={t('form.repeatApprover')} hint={t('form.separateDutiesHint')}>
+            <Select
+              ref={ref}
+              value={value}
+              onValueChange={onChange}
+              options={repeatRules.map((rule) => ({ value: rule, label: t(`form.repeat.${rule}`) }))}
+            />
+          </Field>
         )}
       />
       <Controller

@@ -30,6 +30,7 @@ const type: RequestType = {
   isActive: true,
   estimatedDays: 7,
   separateDuties: true,
+  repeatApprover: 'each',
   stepCount: 2,
   fieldCount: 0,
   openRequests: 3,

@@ -21,6 +21,7 @@ const drawing: RequestType = {
   isActive: true,
   estimatedDays: 7,
   separateDuties: false,
+  repeatApprover: 'each',
   stepCount: 2,
   fieldCount: 0,
   createdAt: '2026-01-02T09:00:00Z',

@@ -1,5 +1,5 @@
 import type { Request } from '@shared/contracts/requests';
-import { type DecisionType, isOpen, isOwnRequest } from '@shared/rules/requests';
+import { type DecisionType, hasDecided, isOpen, isOwnRequest } from '@shared/rules/requests';
 import { Check, Undo2, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { useDecide } from '../hooks/use-decide';
+import { dutiesOf } from '../model/step-state';
 import { DecisionDialog } from './decision-dialog';
 import { WhoDecidesDialog } from './who-decides';
 
@@ -47,7 +48,11 @@ export function DecisionButtons({
   const { approve, reject, return: giveBack } = request.can;
   const isTheirs = toEveryone || approve || reject || giveBack || inHand !== undefined;
   const isOffered =
-    isTheirs && isOpen(request.status) && !request.awaitsCorrection && !isOwnRequest(reader, request);
+    isTheirs &&
+    isOpen(request.status) &&
+    !request.awaitsCorrection &&
+    !isOwnRequest(reader, request) &&
+    !hasDecided(reader, dutiesOf(request));
   const hasEarlierStep = request.currentStep !== null && request.currentStep > 1;
   const offersReturn = hasEarlierStep && (request.can.return || !request.can.approve);
   const Act = iconsOnly ? IconButton : WordedButton;

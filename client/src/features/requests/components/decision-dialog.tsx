@@ -14,7 +14,7 @@ import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
 import { Code } from '@/ui/text/text';
 import type { DecisionResult } from '../hooks/use-decide';
-import { currentStepOf, neighbourOf, responsibleName } from '../model/step-state';
+import { currentStepOf, responsibleName, stepAfter, stepBefore } from '../model/step-state';
 
 interface Props {
   type: DecisionType;
@@ -108,7 +108,8 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   const user = useUser();
   const current = currentStepOf(request);
   const responsible = responsibleName(current);
-  const target = neighbourOf(request, type === 'return' ? -1 : 1);
+  const before = stepBefore(request);
+  const target = type === 'return' ? before : stepAfter(request, user);
   const words = target && {
     step: isolate(stepNameOf(target)),
     name: isolate(responsibleName(target) ?? t('decision.nobody')),
@@ -116,9 +117,7 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   const text = {
     approve: words ? t('decision.approveText', words) : t('decision.approveLast'),
     // there is no step before the first to return it to
-    reject: [t('decision.rejectText'), neighbourOf(request, -1) && t('decision.orReturn')]
-      .filter(Boolean)
-      .join(' '),
+    reject: [t('decision.rejectText'), before && t('decision.orReturn')].filter(Boolean).join(' '),
     return: words && t('decision.returnText', words),
   }[type];
   return (

@@ -1,8 +1,7 @@
 import type { Answer, Answers, FormField } from '@shared/contracts/forms';
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
 import { formReader } from '@shared/rules/answers';
-import type { Fate } from '@shared/rules/requests';
-import { pathOf } from '@shared/rules/step-conditions';
+import { type PathFate, pathOf } from '@shared/rules/step-conditions';
 import { isNamed } from '@shared/rules/step-deciders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -39,7 +38,7 @@ interface PathProps extends Props {
   fields: readonly FormField[];
 }
 
-function Path({ type: { separateDuties }, steps, fields, companyId }: PathProps) {
+function Path({ type: { separateDuties, repeatApprover }, steps, fields, companyId }: PathProps) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const stepNameOf = useStepName();
@@ -56,7 +55,7 @@ function Path({ type: { separateDuties }, steps, fields, companyId }: PathProps)
     isActive: step.responsibleUser?.isActive,
     isFound: step.decidedBy ? isNamed(step.decidedBy, { answers, companyId }) : undefined,
   }));
-  const fates = pathOf(known, { answers, companyId, separateDuties, submittedBy });
+  const fates = pathOf(known, { answers, companyId, separateDuties, repeatApprover, submittedBy });
   const shown = known.map((step, index) => ({ step, fate: fates[index] ?? 'decided' }));
   const decided = shown.filter(({ fate }) => fate === 'decided');
   const isConditional = steps.some(
@@ -86,12 +85,13 @@ function Path({ type: { separateDuties }, steps, fields, companyId }: PathProps)
 const stateOfFate = {
   decided: 'waiting',
   skipped: 'skipped',
+  repeated: 'waiting',
   ruled_out: 'ruledOut',
-} as const satisfies Record<Fate, Step['state']>;
+} as const satisfies Record<PathFate, Step['state']>;
 
 interface DetailProps {
   step: WorkflowStep & { isFound: boolean | undefined };
-  fate: Fate;
+  fate: PathFate;
   fields: readonly FormField[];
   answers: Answers;
 }
@@ -128,6 +128,7 @@ function Detail({ step, fate, fields, answers }: DetailProps) {
       </bdi>
       <bdi className="block truncate">{nameOf(step.responsibleUser?.assignedCompany)}</bdi>
       {fate === 'skipped' && <span className="block">{t('form.pathSkipped')}</span>}
+      {fate === 'repeated' && <span className="block">{t('form.pathRepeated')}</span>}
       {condition && <span className="wrap-anywhere block">{condition}</span>}
     </>
   );

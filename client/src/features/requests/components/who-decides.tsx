@@ -1,6 +1,6 @@
 import type { Request } from '@shared/contracts/requests';
 import { isAdmin } from '@shared/rules/actor';
-import { isOwnRequest } from '@shared/rules/requests';
+import { hasDecided, isOwnRequest } from '@shared/rules/requests';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
@@ -8,7 +8,7 @@ import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
-import { currentStepOf, fullName, responsibleName } from '../model/step-state';
+import { currentStepOf, dutiesOf, fullName, responsibleName } from '../model/step-state';
 
 /** Who can decide a request now, in a sentence. */
 function useWhoDecides(request: Request): string {
@@ -16,11 +16,12 @@ function useWhoDecides(request: Request): string {
   const { t } = useTranslation('requests');
   const reader = useUser();
   const who = useDecider(request);
-  if (!isOwnRequest(reader, request)) return who;
+  const isOwn = isOwnRequest(reader, request);
+  if (!isOwn && !hasDecided(reader, dutiesOf(request))) return who;
   const step = currentStepOf(request);
   if (step && step.responsibleUserId === reader.id)
-    return t('whoDecides.ownStep', { step: isolate(stepNameOf(step)) });
-  return `${t('whoDecides.own')} ${who}`;
+    return t(isOwn ? 'whoDecides.ownStep' : 'whoDecides.decidedOwnStep', { step: isolate(stepNameOf(step)) });
+  return `${t(isOwn ? 'whoDecides.own' : 'whoDecides.decidedBefore')} ${who}`;
 }
 
 function useDecider(request: Request): string {
@@ -31,8 +32,10 @@ function useDecider(request: Request): string {
   const step = currentStepOf(request);
   if (request.awaitsCorrection)
     return t('whoDecides.correction', { name: isolate(fullName(request.submittedByUser)) });
-  // an admin decides in another person's place, but not their own request
-  const context = isAdmin(reader) && !isOwnRequest(reader, request) ? ('admin' as const) : undefined;
+  const duties = dutiesOf(request);
+  const isKept = isOwnRequest(reader, request) || hasDecided(reader, duties);
+  // an admin decides in another person's place, but not what they are kept from deciding
+  const context = isAdmin(reader) && !isKept ? ('admin' as const) : undefined;
   if (!step) return t('whoDecides.noStep', { context });
   const isStandIn = step.standIn?.id === reader.id;
   const name = responsibleName(step);
@@ -42,6 +45,8 @@ function useDecider(request: Request): string {
   if (!step.responsibleUser?.isActive) return t('whoDecides.disabled', { ...words, name: isolate(name) });
   if (isOwnRequest({ id: step.responsibleUserId ?? 0 }, request))
     return t('whoDecides.submitter', { ...words, name: isolate(name) });
+  if (hasDecided({ id: step.responsibleUserId ?? 0 }, duties))
+    return t('whoDecides.decider', { ...words, name: isolate(name) });
   const company = nameOf(step.responsibleCompany);
   const asked = isStandIn ? { ...words, context: 'standIn' as const } : words;
   return company

@@ -11,7 +11,7 @@ export function useHistoryWording(): (event: HistoryEvent) => string {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const nameOf = (person: HistoryEvent['person']) => isolate(fullName(person as NonNullable<typeof person>));
-  return ({ type, step, file, due, person }) => {
+  return ({ type, step, file, due, person, isRepeated }) => {
     if (type === 'attached' || type === 'detached') {
       const { name, version } = file as NonNullable<typeof file>;
       const isLater = type === 'attached' && version > 1;
@@ -38,6 +38,7 @@ export function useHistoryWording(): (event: HistoryEvent) => string {
     if (type === 'answered') return t('history.answered');
     if (!step || type === 'submitted' || type === 'completed' || type === 'cancelled')
       return t(`history.${type}`);
+    if (isRepeated) return t('history.repeatedStep', { step: isolate(stepNameOf(step)) });
     return t(`history.${type}Step`, { step: isolate(stepNameOf(step)) });
   };
 }

@@ -1,5 +1,5 @@
 import type { Request, RequestStep } from '@shared/contracts/requests';
-import { fateOf, isAttended } from '@shared/rules/requests';
+import { type Duties, fateOf, isAttended } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
 import type { Step } from '@/ui/page/steps';
 
@@ -14,8 +14,14 @@ export type ClosedStatus = Exclude<RequestStatus, 'pending' | 'in_progress'>;
 export const currentStepOf = (request: Request): RequestStep | undefined =>
   request.workflowSteps.find((step) => step.id === request.currentStepId);
 
+/** What keeps people from deciding a request. */
+export const dutiesOf = (request: Request): Duties => ({
+  ...request,
+  deciders: request.workflowSteps.flatMap(({ completedBy }) => completedBy?.id ?? []),
+});
+
 /** A person decides it when a request gets there. */
-const isDecided = (step: RequestStep, applies: boolean, request: Request): boolean =>
+const isDecided = (step: RequestStep, applies: boolean, duties: Duties): boolean =>
   fateOf({
     ...step,
     applies,
@@ -25,18 +31,36 @@ const isDecided = (step: RequestStep, applies: boolean, request: Request): boole
         isActive: step.responsibleUser?.isActive === true,
         isExpired: step.isExpired,
       },
-      request,
+      duties,
     ),
   }) === 'decided';
 
-/** The step that approving leads to, or returning: the nearest one, after or before, that is not passed over. */
-export function neighbourOf(request: Request, direction: 1 | -1): RequestStep | undefined {
-  const current = request.currentStep;
-  if (current === null) return undefined;
-  const steps = request.workflowSteps;
-  return direction === 1
-    ? steps.find((step) => step.stepOrder > current && isDecided(step, step.applies, request))
-    : steps.findLast((step) => step.stepOrder < current && isDecided(step, !step.isRuledOut, request));
+/**
+ * The step that a person leads to by approving: the nearest one after the current step that is not passed over, and not approved together
+ * with it because it is theirs as well.
+ */
+export function stepAfter(request: Request, by: { id: number }): RequestStep | undefined {
+  const duties = dutiesOf(request);
+  const after = { ...duties, deciders: [...duties.deciders, by.id] };
+  return request.workflowSteps.find(
+    (step) =>
+      step.stepOrder > (request.currentStep ?? Number.POSITIVE_INFINITY) &&
+      isDecided(step, step.applies, after) &&
+      !(request.repeatApprover === 'once' && step.responsibleUserId === by.id),
+  );
+}
+
+/** The step that returning leads to: the nearest one before the current step that is not passed over. */
+export function stepBefore(request: Request): RequestStep | undefined {
+  const duties = dutiesOf(request);
+  return request.workflowSteps.findLast(
+    (step) =>
+      step.stepOrder < (request.currentStep ?? 0) &&
+      isDecided(step, !step.isRuledOut, {
+        ...duties,
+        deciders: duties.deciders.filter((id) => id !== step.completedBy?.id),
+      }),
+  );
 }
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
