@@ -18,6 +18,7 @@ import { passwordResetRoutes } from './domains/auth/password-reset/routes';
 import { readSession } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { secondFactorRoutes } from './domains/auth/second-factor/routes';
+import { authorityRoutes } from './domains/authority/routes';
 import { calendarRoutes } from './domains/calendars/routes';
 import { companyRoutes } from './domains/companies/routes';
 import { companyRegistrationRoutes } from './domains/company-registration/routes';
@@ -72,6 +73,7 @@ export const routes = [
   ...passwordResetRoutes,
   ...passkeyRoutes,
   ...secondFactorRoutes,
+  ...authorityRoutes,
   ...calendarRoutes,
   ...companyRoutes,
   ...companyRegistrationRoutes,

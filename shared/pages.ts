@@ -137,6 +137,7 @@ export const pages = {
     closed: true,
   },
   calendars: { path: '/calendars', title: 'calendars:title' },
+  authority: { path: '/authority', title: 'authority:title' },
   permissionsManagement: {
     path: '/permissions-management',
     title: 'permissions:title',

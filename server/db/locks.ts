@@ -7,6 +7,7 @@
  * - names: who names or renames a person or a company holds it, so that no two take names that look alike.
  * - admins: held while an admin's role or account is taken away, so that one is left.
  * - limits: this number and one more for each kind of `limitKinds`, with the parent's id: held while one of that kind is added.
+ * - authority: with a request type's id: held while a request is submitted or corrected whose amount is added up with others.
  * - storage: with a company's id, or a person's made negative: whose files are being added to.
  */
 export const locks = {
@@ -17,4 +18,5 @@ export const locks = {
   admins: 704_325_131,
   limits: 704_325_200,
   storage: 704_325_300,
+  authority: 704_325_301,
 } as const;

@@ -156,6 +156,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   attachments: 'Files that belong to a task or a request',
   audit: 'Who did what, when and from where',
   auth: 'Signing in and out, the own password',
+  authority: 'Who decides amounts: levels, holders, limits and exchange rates',
   calendars: 'When people work: days, hours and holidays',
   companies: 'The companies that work together',
   court: 'Whose turn it is, company by company',

@@ -32,6 +32,8 @@ interface Case {
   field: string;
   /** What it is changed to, one after the other; absent: any texts. */
   values?: readonly [unknown, unknown, unknown, unknown];
+  /** What the endpoint is sent beside it. */
+  rest?: object;
   /** A call without a version begins the record, and is refused where there is one. */
   begins?: true;
 }
@@ -44,6 +46,7 @@ const makeProjectTask = async () =>
   (await makeProjectWithTasks({}, [{ name: 'Dig' }])).tasks[0] as { id: number };
 
 const zones = ['Asia/Dubai', 'Asia/Kuwait', 'Europe/Berlin', 'Asia/Aden'] as const;
+const rated = (rate: number) => [{ currency: 'EUR', fromDay: '2026-01-01', rate }];
 const texts = ['First text', 'Second text', 'Third text', 'Fourth text'] as const;
 const steps = texts.map((stepName) => [
   {
@@ -55,6 +58,12 @@ const makeCompanyWithCalendar = async () => ({ id: (await makeCalendar()).compan
 const makeHolidayOfCompany = async () => makeHoliday((await makeCalendar()).id);
 
 const cases: Record<string, Case> = {
+  'authority.update': {
+    make: makeCompany,
+    field: 'rates',
+    values: [[], rated(1), rated(2), rated(3)],
+    rest: { levels: [], holders: [], limits: [] },
+  },
   'calendars.updateHoliday': { make: makeHolidayOfCompany, field: 'name' },
   'calendars.updateOfCompany': { make: makeCompanyWithCalendar, field: 'timeZone', values: zones },
   'calendars.updateOfHub': { make: makeCompany, field: 'timeZone', values: zones },
@@ -88,36 +97,38 @@ test('every endpoint that takes a version has a case here', () => {
 });
 
 describe.each(versioned)('$name', ({ name, endpoint }) => {
-  const { make, field, values = texts, begins } = cases[name] as Case;
+  const { make, field, values = texts, rest, begins } = cases[name] as Case;
   const [one, two, three, four] = values;
 
   test('accepts a change made on the present version or on any', async () => {
     const { id } = await make();
-    const first = await change(endpoint, id, { [field]: one });
-    const second = await change(endpoint, id, { [field]: two }, `"${first.body.updatedAt}"`);
+    const first = await change(endpoint, id, { ...rest, [field]: one });
+    const second = await change(endpoint, id, { ...rest, [field]: two }, `"${first.body.updatedAt}"`);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toMatchObject({ [field]: two });
-    expect((await change(endpoint, id, { [field]: three }, '*')).body).toMatchObject({ [field]: three });
+    expect((await change(endpoint, id, { ...rest, [field]: three }, '*')).body).toMatchObject({
+      [field]: three,
+    });
   });
 
   test(begins ? 'refuses to begin a record twice' : 'accepts a change without a version', async () => {
     const { id } = await make();
-    await change(endpoint, id, { [field]: one });
-    const again = () => change(endpoint, id, { [field]: four });
+    await change(endpoint, id, { ...rest, [field]: one });
+    const again = () => change(endpoint, id, { ...rest, [field]: four });
     if (begins) await expectRefusal(again, { status: 409, code: 'changed_meanwhile' });
     else expect((await again()).body).toMatchObject({ [field]: four });
   });
 
   test.each(['earlier', 'weak', 'meaningless'])('refuses a change on a version that is %s', async (kind) => {
     const { id } = await make();
-    const first = await change(endpoint, id, { [field]: one });
-    const second = await change(endpoint, id, { [field]: two }, '*');
+    const first = await change(endpoint, id, { ...rest, [field]: one });
+    const second = await change(endpoint, id, { ...rest, [field]: two }, '*');
     const sent = {
       earlier: `"${first.body.updatedAt}"`,
       weak: `W/"${second.body.updatedAt}"`,
       meaningless: '"yesterday"',
     }[kind];
-    const { error } = await expectRefusal(() => change(endpoint, id, { [field]: three }, sent), {
+    const { error } = await expectRefusal(() => change(endpoint, id, { ...rest, [field]: three }, sent), {
       status: 409,
       code: 'changed_meanwhile',
     });

@@ -40,6 +40,7 @@ export const self = z.object({
     /** Gives a task to any company or to none, not only to their own. */
     assignTasks: z.boolean(),
     createRequestTypes: z.boolean(),
+    editAuthority: z.boolean(),
     createCompanies: z.boolean(),
     createUsers: z.boolean(),
     /** These pages are open to them; what they may do there stands on each record. */

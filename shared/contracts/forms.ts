@@ -93,6 +93,8 @@ export const stepDecider = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('submitter_manager') }),
   /** Who follows the project that a field is answered with, or the task's. */
   z.strictObject({ kind: z.literal('project_owner'), field: fieldKey }),
+  /** Who holds the level of authority that the amount in a field needs, added up with requests of one answer to `per` where there is one. */
+  z.strictObject({ kind: z.literal('authority'), field: fieldKey, per: fieldKey.nullable().default(null) }),
 ]);
 export type StepDecider = z.output<typeof stepDecider>;
 export type DeciderKind = StepDecider['kind'];

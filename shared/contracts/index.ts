@@ -3,6 +3,7 @@ import * as absences from './absences';
 import * as attachments from './attachments';
 import * as audit from './audit';
 import * as auth from './auth';
+import * as authority from './authority';
 import * as calendars from './calendars';
 import * as companies from './companies';
 import * as court from './court';
@@ -39,6 +40,7 @@ export const contracts = {
   attachments,
   audit,
   auth,
+  authority,
   calendars,
   companies,
   court,

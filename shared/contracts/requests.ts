@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { errorCodes } from '../errors';
 import { repeatRules, requestStatuses } from '../rules/statuses';
+import { authorityReason } from './authority';
 import {
   byId,
   day,
@@ -66,6 +67,8 @@ export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
   responsibleCompany: namedInBoth.nullable(),
   /** Who added it beside their own step, and why, of an extra approver's; null: it is of the type's workflow. */
   added: z.object({ by: person, reason: z.string() }).nullable(),
+  /** By what its level of authority was last found; null: it is decided by none. */
+  authority: authorityReason.nullable(),
 });
 export type WholeRequestStep = z.infer<typeof requestStep>;
 
@@ -77,6 +80,7 @@ export const listedStep = requestStep.omit({
   appliesWhen: true,
   decidedBy: true,
   added: true,
+  authority: true,
 });
 export type RequestStep = z.infer<typeof listedStep>;
 

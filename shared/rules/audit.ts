@@ -114,6 +114,7 @@ export const actionsByKind = {
     'request.withdraw_question',
     'request.move_due',
     'request.nudge',
+    'authority.update',
     'request_type.create',
     'request_type.update',
     'request_type.remove',
@@ -158,6 +159,7 @@ export const auditEntities = [
   'attachment',
   'calendar',
   'holiday',
+  'authority',
 ] as const satisfies readonly AuditNoun[];
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -213,6 +215,7 @@ export const auditFields = [
     'actingForId',
     'isStandIn',
     'isRepeated',
+    'authority',
     'askedOf',
     'approverId',
     'place',
@@ -233,6 +236,7 @@ export const auditFields = [
   ],
   ...['activityVisibility', 'logo', 'contactEmail', 'contactPhone', 'address', 'representativeId'],
   ...['pageId', 'pageKey', 'canAccess', 'secondFactorRequired'],
+  ...['levels', 'holders', 'limits', 'rates'],
   ...['calendarId', 'timeZone', 'week', 'ramadan', 'followsHubHolidays', 'isExpected'],
   // signing in, calls and the audit itself
   ...['by', 'secondStep', 'inSession', 'ended', 'method', 'path', 'entries', 'days'],

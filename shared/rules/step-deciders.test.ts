@@ -67,33 +67,33 @@ const by = (submittedBy: number, separateDuties = true) =>
 
 describe('a decider is', () => {
   test('the representative, the submitter too: then the step is theirs who may not decide it', () => {
-    expect(deciderAmong(known, { is: 'representative', companyId: 7 }, by(1))).toBe(70);
-    expect(deciderAmong(known, { is: 'representative', companyId: 7 }, by(70))).toBe(70);
+    expect(deciderAmong(known, { is: 'representative', companyId: 7 }, by(1)).userId).toBe(70);
+    expect(deciderAmong(known, { is: 'representative', companyId: 7 }, by(70)).userId).toBe(70);
   });
 
   test('the owner of the project', () => {
-    expect(deciderAmong(known, { is: 'owner', projectId: 3 }, by(1))).toBe(30);
+    expect(deciderAmong(known, { is: 'owner', projectId: 3 }, by(1)).userId).toBe(30);
   });
 
   test('of managers the representative, else the one of the lowest id', () => {
     const sought = { is: 'manager', companyId: 9 } as const;
-    expect(deciderAmong(known, sought, by(1))).toBe(93);
-    expect(deciderAmong({ ...known, representatives: new Map([[9, 12]]) }, sought, by(1))).toBe(91);
+    expect(deciderAmong(known, sought, by(1)).userId).toBe(93);
+    expect(deciderAmong({ ...known, representatives: new Map([[9, 12]]) }, sought, by(1)).userId).toBe(91);
   });
 
   test('of managers not the submitter, unless they may decide their own', () => {
     const sought = { is: 'manager', companyId: 9 } as const;
-    expect(deciderAmong(known, sought, by(93))).toBe(91);
-    expect(deciderAmong(known, sought, by(93, false))).toBe(93);
+    expect(deciderAmong(known, sought, by(93)).userId).toBe(91);
+    expect(deciderAmong(known, sought, by(93, false)).userId).toBe(93);
     const alone = { ...known, managers: new Map([[9, [93]]]) };
-    expect(deciderAmong(alone, sought, by(93))).toBeNull();
+    expect(deciderAmong(alone, sought, by(93)).userId).toBeNull();
   });
 
   test('no person where none is known, and where the request names nothing', () => {
-    expect(deciderAmong(known, { is: 'representative', companyId: 8 }, by(1))).toBeNull();
-    expect(deciderAmong(known, { is: 'manager', companyId: 8 }, by(1))).toBeNull();
-    expect(deciderAmong(known, { is: 'owner', projectId: 8 }, by(1))).toBeNull();
-    expect(deciderAmong(known, null, by(1))).toBeNull();
+    expect(deciderAmong(known, { is: 'representative', companyId: 8 }, by(1)).userId).toBeNull();
+    expect(deciderAmong(known, { is: 'manager', companyId: 8 }, by(1)).userId).toBeNull();
+    expect(deciderAmong(known, { is: 'owner', projectId: 8 }, by(1)).userId).toBeNull();
+    expect(deciderAmong(known, null, by(1)).userId).toBeNull();
   });
 });
 

@@ -1,5 +1,13 @@
-import type { Answer, ChosenRecord, FieldKind, FormField, StepDecider } from '../contracts/forms';
+import type { Answer, Answers, ChosenRecord, FieldKind, FormField, StepDecider } from '../contracts/forms';
 import type { Problem } from './answers';
+import {
+  type AuthorityReason,
+  authorityFor,
+  type Counted,
+  holderOf,
+  type NamedMatrix,
+  rankOf,
+} from './authority';
 import { type Duties, isAttended } from './requests';
 import type { Submission } from './step-conditions';
 
@@ -12,8 +20,15 @@ export interface Delegated {
 const fieldsOf = {
   company_of_field: ['company'],
   project_owner: ['project', 'task'],
+  authority: ['money'],
 } as const satisfies { [Kind in StepDecider['kind']]?: FieldKind[] };
 export type DeciderOfField = keyof typeof fieldsOf;
+/** Kinds of fields by whose answers amounts are added up. */
+const summedBy: readonly FieldKind[] = ['short_text', 'number', 'choice', 'company', 'project'];
+
+/** The fields of a form by whose answers an authority may add amounts up. */
+export const fieldsForSum = (fields: readonly FormField[]): FormField[] =>
+  fields.filter(({ kind }) => summedBy.includes(kind));
 
 /** The fields of a form that a decider of a kind may be found by. */
 export const fieldsForDecider = (kind: DeciderOfField, fields: readonly FormField[]): FormField[] =>
@@ -31,21 +46,48 @@ export function* problemsOfDeciders(
     const { kind, field } = decidedBy;
     if (!fieldsForDecider(kind, fields).some(({ key }) => key === field))
       yield { path: [index, 'decidedBy', 'field'], message: 'choice' };
+    if (kind === 'authority' && decidedBy.per !== null)
+      if (!fieldsForSum(fields).some(({ key }) => key === decidedBy.per))
+        yield { path: [index, 'decidedBy', 'per'], message: 'choice' };
   }
 }
 
-/** By which record a decider is found: the representative or a manager of a company, the owner of a project. */
+/** An answer by which amounts are added up, in a text that equal answers have alike. */
+export interface Summed {
+  field: string;
+  value: string;
+}
+
+/** By what a decider is found: the representative or a manager of a company, the owner of a project, the holder of a level for an amount. */
 export type Sought =
   | { is: 'representative'; companyId: number }
   | { is: 'manager'; companyId: number }
-  | { is: 'owner'; projectId: number };
+  | { is: 'owner'; projectId: number }
+  | { is: 'holder'; field: string; amount: Money; per: Summed | null; companyId: number | null };
 
 const recordIn = (answer: Answer | undefined): ChosenRecord | undefined => {
   const isRecord = typeof answer === 'object' && !Array.isArray(answer) && 'id' in answer;
   return isRecord ? answer : undefined;
 };
 
-/** By which record the decider of a request's step is found; null: the request names none. */
+type Money = Extract<Answer, { amount: number }>;
+
+const moneyIn = (answer: Answer | undefined): Money | undefined => {
+  const isMoney = typeof answer === 'object' && !Array.isArray(answer) && 'amount' in answer;
+  return isMoney ? answer : undefined;
+};
+
+/** Answers are equal by the id of their record, else as texts, whatever their case. */
+function summedIn(field: string | null, answers: Answers): Summed | null {
+  if (field === null) return null;
+  const answer = answers[field];
+  if (typeof answer === 'string' || typeof answer === 'number')
+    return { field, value: String(answer).trim().toLowerCase() };
+  const record = recordIn(answer);
+  return record ? { field, value: String(record.id) } : null;
+}
+
+/** By what the decider of a request's step is found; null: the request does not say it. */
 export function soughtBy(decider: StepDecider, { answers, companyId }: Submission): Sought | null {
   switch (decider.kind) {
     case 'representative':
@@ -60,17 +102,25 @@ export function soughtBy(decider: StepDecider, { answers, companyId }: Submissio
       const project = recordIn(answers[decider.field])?.project;
       return project ? { is: 'owner', projectId: project.id } : null;
     }
+    case 'authority': {
+      const amount = moneyIn(answers[decider.field]);
+      const per = summedIn(decider.per, answers);
+      return amount ? { is: 'holder', field: decider.field, amount, per, companyId } : null;
+    }
   }
 }
 
-/** Whether a decider is found by another record once a request was corrected. */
+/** Whether a decider is found by another record once a request was corrected. An amount leads elsewhere by its level alone. */
 export const isSoughtElsewhere = (decider: StepDecider, before: Submission, after: Submission): boolean =>
+  decider.kind !== 'authority' &&
   JSON.stringify(soughtBy(decider, before)) !== JSON.stringify(soughtBy(decider, after));
 
 /** Whether a request names the record by which a decider is found; while it is typed a project is known by its id alone. */
 export function isNamed(decider: StepDecider, { answers, companyId }: Submission): boolean {
   if (decider.kind === 'submitter_manager') return companyId !== null;
-  return !('field' in decider) || recordIn(answers[decider.field]) !== undefined;
+  if (!('field' in decider)) return true;
+  const answer = answers[decider.field];
+  return (decider.kind === 'authority' ? moneyIn(answer) : recordIn(answer)) !== undefined;
 }
 
 /** What is known of the people who are sought: the active ones alone. */
@@ -80,18 +130,56 @@ export interface Known {
   managers: ReadonlyMap<number, readonly number[]>;
   /** By project. */
   owners: ReadonlyMap<number, number>;
+  /** What levels of authority are found by; undefined where none is sought. */
+  authority?: KnownAuthority | undefined;
+}
+
+export interface KnownAuthority {
+  matrix: NamedMatrix;
+  /** Holders whose accounts are open. */
+  active: ReadonlySet<number>;
+  requestTypeId: number;
+  /** The amount that is sought by, with those that are added up with it. */
+  countedFor: (sought: Extract<Sought, { is: 'holder' }>) => Counted;
+}
+
+/** Whom a decider leads to; of a level of authority with why. */
+export interface FoundDecider {
+  userId: number | null;
+  authority: AuthorityReason | null;
+}
+
+/** Who holds the level that an amount needs, and is not kept from deciding; no person where the type has no limits. */
+function holderAmong(
+  known: KnownAuthority,
+  sought: Extract<Sought, { is: 'holder' }>,
+  duties: Duties,
+): FoundDecider {
+  const { matrix, active, requestTypeId } = known;
+  const { companyId } = sought;
+  const authority = authorityFor(matrix, { requestTypeId, companyId }, known.countedFor(sought));
+  if (authority === null) return { userId: null, authority };
+  const userId = holderOf(rankOf(matrix, authority.level), companyId, matrix, (id) =>
+    isAttended({ responsibleUserId: id, isActive: active.has(id) }, duties),
+  );
+  return { userId, authority };
 }
 
 /**
  * Whom a decider leads to; null: no active person. Of a company's managers it is its representative, else the one of the lowest id, and
  * none whom the request keeps from deciding.
  */
-export function deciderAmong(
+export function deciderAmong(known: Known, sought: Sought | null, duties: Duties): FoundDecider {
+  if (sought?.is === 'holder' && known.authority) return holderAmong(known.authority, sought, duties);
+  return { userId: personAmong(known, sought, duties), authority: null };
+}
+
+function personAmong(
   { representatives, managers, owners }: Known,
   sought: Sought | null,
   duties: Duties,
 ): number | null {
-  if (sought === null) return null;
+  if (sought === null || sought.is === 'holder') return null;
   if (sought.is === 'owner') return owners.get(sought.projectId) ?? null;
   const representative = representatives.get(sought.companyId) ?? null;
   if (sought.is === 'representative') return representative;

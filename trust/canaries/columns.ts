@@ -272,6 +272,8 @@ export const sown: Record<string, Sown> = {
 export const fileContent: Audience = within(['attachments'], ofOwner);
 
 const whenPeopleWork = 'told to all who are signed in: who counts in which hours is no secret';
+const levelsOfHub =
+  'read with the matrix, by those who administer the hub’s types, and with each request that they decide';
 
 /** Columns of text that hold words of a closed list, and what is sown or kept secret in another way. */
 export const plain: Record<string, string> = {
@@ -291,6 +293,17 @@ export const plain: Record<string, string> = {
       'a copy of what the version’s step has, which is sown, for servers of the version before',
     ]),
   ),
+  'authority_levels.key': 'made of no text: what holders and limits refer to',
+  'authority_levels.name': levelsOfHub,
+  'authority_levels.name_en': levelsOfHub,
+  'authority_holders.level': 'a key of a level',
+  'authority_limits.level': 'a key of a level',
+  'exchange_rates.currency': 'a closed list',
+  'exchange_rates.rate': 'a number',
+  'request_types.repeat_approver': 'a closed list',
+  'requests.repeat_approver': 'a closed list',
+  'request_steps.authority':
+    'what the level was called, and amounts; who is told the sum is tried in server/domains/requests/deciders/authority.test.ts',
   'calendars.ramadan': whenPeopleWork,
   'calendars.time_zone': whenPeopleWork,
   'calendars.week': whenPeopleWork,

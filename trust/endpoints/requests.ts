@@ -1,4 +1,11 @@
 import { attachments } from '../../server/db/schema/attachments';
+import {
+  authorityHolders,
+  authorityLevels,
+  authorityLimits,
+  authorityMatrix,
+  exchangeRates,
+} from '../../server/db/schema/authority';
 import { requestQuestions } from '../../server/db/schema/questions';
 import { requestDrafts } from '../../server/db/schema/request-drafts';
 import { requestTypeDrafts, requestTypes, workflowSteps } from '../../server/db/schema/request-types';
@@ -43,6 +50,33 @@ const draft = [
 const unrecorded = 'a draft is its author’s alone, so what is done to it is no event';
 
 export const requestRows: Record<string, EndpointRow> = {
+  'authority.get': { size: plain },
+  'authority.update': {
+    tables: [authorityMatrix],
+    sets: ['levels', 'holders', 'limits', 'rates'],
+    items: {
+      levels: {
+        table: authorityLevels,
+        sets: ['key', 'name', 'nameEn'],
+        item: { key: 'new', name: 'New', nameEn: null },
+      },
+      holders: {
+        table: authorityHolders,
+        sets: ['level', 'companyId', 'userId'],
+        item: { level: 'new', companyId: null, userId: 1 },
+      },
+      limits: {
+        table: authorityLimits,
+        sets: ['requestTypeId', 'companyId', 'upTo', 'level'],
+        item: { requestTypeId: 1, companyId: null, upTo: 1, level: 'new' },
+      },
+      rates: {
+        table: exchangeRates,
+        sets: ['currency', 'fromDay', 'rate'],
+        item: { currency: 'USD', fromDay: '2026-01-01', rate: 3.75 },
+      },
+    },
+  },
   'dryRuns.ofDraft': { size: id('type') },
   'questions.answer': { tables: [requestQuestions], sets: ['answer'] },
   'questions.ask': {

@@ -182,6 +182,16 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['adding-foreign-key-constraint', 1, 'of a column that is null on all of the files: nothing to look up'],
     ['constraint-missing-not-valid', 3, 'of columns that are new: one pass over the files'],
   ],
+  '0066_repeat_approver.sql': [
+    ['constraint-missing-not-valid', 2, 'of columns that are new: one pass over the requests'],
+  ],
+  '0067_authority.sql': [
+    [
+      'require-concurrent-index-creation',
+      1,
+      'of three narrow columns of the requests: a second where there are 300,000',
+    ],
+  ],
   '0060_resubmissions.sql': [
     [
       'require-concurrent-index-creation',

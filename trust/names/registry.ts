@@ -164,6 +164,8 @@ export const refused: Record<string, readonly Naming[]> = {
 const project = 'a piece of work, known by its number, its company and its creator, which stand beside it';
 const task = 'a piece of work, shown within its project or with its company';
 const template = 'a pattern of the hub that admins and company 11 alone make and use';
+const level =
+  'a rank of the hub, written by those who administer its types, shown with the person who holds it';
 const holiday = 'a day of a calendar, shown within it';
 const asked = 'a question of a form, or an answer to choose, read within its type, whose name is compared';
 const looked = 'not taken: a record that a condition or a decider names is called as it is, by its id';
@@ -173,6 +175,8 @@ const step = 'shown within its type, whose name is compared, with the person who
 /** Name fields that stand for nobody and are not compared, and why. */
 export const explained: Record<string, string> = {
   'auth.login username': 'says who signs in, and names nobody',
+  'authority.update levels.name': level,
+  'authority.update levels.nameEn': level,
   'calendars.addHoliday name': holiday,
   'calendars.addHoliday nameEn': holiday,
   'calendars.updateHoliday name': holiday,

@@ -38,6 +38,7 @@ const admin: Self = {
     createTasks: true,
     assignTasks: true,
     createRequestTypes: true,
+    editAuthority: true,
     createCompanies: true,
     createUsers: true,
     openTemplates: true,

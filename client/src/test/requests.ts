@@ -30,6 +30,7 @@ export const engineer: Self = {
     createTasks: false,
     assignTasks: false,
     createRequestTypes: false,
+    editAuthority: false,
     createCompanies: false,
     createUsers: false,
     openTemplates: false,
@@ -53,6 +54,7 @@ export const administrator: Self = {
     createTasks: true,
     assignTasks: true,
     createRequestTypes: true,
+    editAuthority: true,
     createCompanies: true,
     createUsers: true,
     openTemplates: true,
@@ -131,6 +133,7 @@ export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep>
   completedBy: null,
   notes: null,
   added: null,
+  authority: null,
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import type { Answers } from '@shared/contracts/forms';
 import type { FrozenFile } from '@shared/contracts/requests';
+import type { AuthorityReason } from '@shared/rules/authority';
 import { openRequestStatuses, priorities, repeatRules, requestStatuses } from '@shared/rules/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -75,6 +76,7 @@ export const requests = pgTable(
     index('requests_submitted_by_idx').on(table.submittedBy, table.id),
     index('requests_company_idx').on(table.companyId, table.id),
     index('requests_type_idx').on(table.requestTypeId, table.id),
+    index('requests_summed_idx').on(table.requestTypeId, table.companyId, table.createdAt),
     index('requests_version_idx').on(table.versionId, table.closedAt),
     index('requests_resubmission_idx')
       .on(table.resubmissionOf)
@@ -158,6 +160,8 @@ export const requestSteps = pgTable(
      * were named by hand, and the decider is looked for no more. It is only compared.
      */
     foundUserId: integer('found_user_id'),
+    /** By what its level of authority was last found; null: it is decided by none, or its type has no limits. */
+    authority: jsonb().$type<AuthorityReason>(),
     /** As its type had it when the request was submitted. */
     allowedDays: integer('allowed_days'),
     expires: boolean().notNull().default(false),

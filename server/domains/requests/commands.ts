@@ -5,6 +5,7 @@ import { filesIn } from '@shared/rules/answers';
 import { seesType } from '@shared/rules/request-types';
 import { type Duties, isAttended, type StepState, submit } from '@shared/rules/requests';
 import { appliesTo, type Submission } from '@shared/rules/step-conditions';
+import type { FoundDecider } from '@shared/rules/step-deciders';
 import { targetDateOf } from '@shared/rules/target-date';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { config } from '../../config';
@@ -20,7 +21,8 @@ import { lockType } from '../request-types/queries';
 import { currentVersion } from '../request-types/versions/commands';
 import type { VersionStepRow } from '../request-types/versions/queries';
 import { takeAnswers, withIds } from './answers/commands';
-import { findDeciders } from './deciders/commands';
+import { findDeciders, lockSums } from './deciders/commands';
+import type { LookedAgain } from './deciders/policy';
 import { spendDraft } from './drafts/commands';
 import { keptDraft } from './drafts/queries';
 import { attachCopies, type Copies, moveFiles, requireRoomForCopies, withCopies } from './files/commands';
@@ -107,9 +109,14 @@ const submitWith = (actor: Actor, body: Body<typeof create>, copies: Copies): Pr
     const { separateDuties, repeatApprover } = type;
     const duties = { submittedBy, separateDuties, repeatApprover, deciders: [] };
     const request = { id, ...duties, answers, companyId };
-    const steps = await takeSteps(tx, request, version.steps);
+    await lockSums(
+      tx,
+      requestTypeId,
+      version.steps.map(({ decidedBy }) => decidedBy),
+    );
+    const { steps, authority } = await takeSteps(tx, request, version.steps);
     const author = { actorId: actor.id };
-    const moved = { id, submittedBy, revision: 0, steps, resubmissionOf };
+    const moved = { id, submittedBy, revision: 0, steps, authority, resubmissionOf };
     await recordTransition(tx, moved, 'submit', submit(steps), author);
     const copied = former ? await attachCopies(tx, actor, former, id, copies) : new Map<number, number>();
     if (answering.some((file) => copied.has(file))) {
@@ -158,13 +165,14 @@ async function takeSteps(
   tx: Tx,
   request: Submission & Duties & { id: number },
   workflow: VersionStepRow[],
-): Promise<StepState[]> {
+): Promise<{ steps: StepState[]; authority: LookedAgain['authority'] }> {
   const { id: requestId } = request;
-  if (workflow.length === 0) return [];
+  if (workflow.length === 0) return { steps: [], authority: new Map() };
   const people = await peopleOf(tx, request, workflow);
-  const active = await lockActivePeople(tx, [...people.values()]);
+  const named = [...people.values()].flatMap(({ userId }) => userId ?? []);
+  const active = await lockActivePeople(tx, named);
   const personOf = (step: VersionStepRow) => {
-    const person = people.get(step.id) ?? null;
+    const person = people.get(step.id)?.userId ?? null;
     return step.decidedBy && !active.has(person ?? 0) ? null : person;
   };
   const taken = await tx
@@ -183,7 +191,7 @@ async function takeSteps(
     )
     .returning();
   const conditions = new Map(workflow.map((step) => [step.id, step]));
-  return taken.map(({ id, versionStepId, stepOrder, isRequired, responsibleUserId }) => ({
+  const steps = taken.map(({ id, versionStepId, stepOrder, isRequired, responsibleUserId }) => ({
     id,
     rank: stepOrder,
     isRequired,
@@ -194,20 +202,26 @@ async function takeSteps(
     ),
     applies: appliesTo(found(conditions.get(versionStepId ?? 0)), request),
   }));
+  const authority = taken.flatMap(({ id, versionStepId }) => {
+    const isLevel = conditions.get(versionStepId ?? 0)?.decidedBy?.kind === 'authority';
+    return isLevel ? [[id, people.get(versionStepId ?? 0)?.authority ?? null] as const] : [];
+  });
+  return { steps, authority: new Map(authority) };
 }
 
 /** Who decides the steps of a workflow, by step: those whom they name, and those whom their deciders lead to. */
 async function peopleOf(
   tx: Tx,
-  request: Submission & Duties,
+  request: Submission & Duties & { id: number },
   workflow: readonly VersionStepRow[],
-): Promise<Map<number, number>> {
-  const people = new Map<number, number>();
-  const name = (step: VersionStepRow, id: number | null | undefined) => id && people.set(step.id, id);
+): Promise<Map<number, FoundDecider>> {
   const found = workflow.filter(({ decidedBy }) => decidedBy !== null);
   const looked = found.flatMap(({ decidedBy }) => (decidedBy ? { decider: decidedBy, duties: request } : []));
-  for (const step of workflow) name(step, step.responsibleUserId);
-  for (const [index, id] of (await findDeciders(tx, request, looked)).entries())
-    name(found[index] as VersionStepRow, id);
-  return people;
+  const leadTo = await findDeciders(tx, request, looked);
+  return new Map([
+    ...workflow.map(
+      ({ id, responsibleUserId }) => [id, { userId: responsibleUserId, authority: null }] as const,
+    ),
+    ...found.map(({ id }, index) => [id, leadTo[index] as FoundDecider] as const),
+  ]);
 }

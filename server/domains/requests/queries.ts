@@ -299,6 +299,7 @@ const lock = (executor: Executor, where: SQL | undefined) =>
   executor
     .select({
       id: requests.id,
+      requestTypeId: requests.requestTypeId,
       status: requests.status,
       submittedBy: requests.submittedBy,
       companyId: requests.companyId,

@@ -6,6 +6,7 @@ import { effectivePageAccess } from '@shared/rules/pages';
 import type { PersonRights } from '@shared/rules/rights';
 import { defaultAccountSettings, seesActivity } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
+import { canEditMatrix } from '../authority/policy';
 import {
   canEditUser,
   canRemoveUser,
@@ -51,6 +52,7 @@ export const presentSelf = (actor: Actor, row: UserRow): Self => ({
     createTasks: accessRules.taskCreators(actor),
     assignTasks: accessRules.projectRunners(actor),
     createRequestTypes: accessRules.requestTypeChangers(actor),
+    editAuthority: canEditMatrix(actor),
     createCompanies: accessRules.admin(actor),
     createUsers: accessRules.userChangers(actor),
     openTemplates: effectivePageAccess(actor, 'project-templates').allowed,

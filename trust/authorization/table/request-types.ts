@@ -1,8 +1,9 @@
+import * as authority from '@shared/contracts/authority';
 import * as dryRuns from '@shared/contracts/dry-runs';
 import * as requestTypes from '@shared/contracts/request-types';
 import { serial } from '../../../server/test/factories/serial';
 import { changers, companyReach, hubReach, members, only, onlyFor, seers } from '../outcomes';
-import { nothing, user } from '../records/people';
+import { company, nothing, user } from '../records/people';
 import { draftlessType, requestType, withDraft, withoutDraft, withVersion } from '../records/requests';
 import { call, list } from '../rows';
 
@@ -43,6 +44,8 @@ const workflow = {
 } as const;
 const withAddresses = (steps: { responsibleUser: { email?: string } | null }[]) =>
   steps[0]?.responsibleUser?.email !== undefined;
+const noMatrix = { levels: [], holders: [], limits: [], rates: [] };
+const level = { key: 'level', name: 'Level', nameEn: null };
 const stepFields = { stepName: 'New', isRequired: true } as const;
 const draftStep = {
   ...{ ...stepFields, description: null, responsibleUserId: null, allowedDays: null },
@@ -57,7 +60,45 @@ export const typesListed = {
   othersInactive: { seen: seesOthersInactive, rest: 'hidden' },
 } as const;
 
+/** The matrix is the hub's: any company, type and active person may stand in it. */
+const inMatrix = { rest: 403, ok: hubReach } as const;
+const notInMatrix = only(hubReach, 400);
+const held = (userId: number, companyId: number | null = null) => ({
+  body: { ...noMatrix, levels: [level], holders: [{ level: level.key, companyId, userId }] },
+});
+const limited = (requestTypeId: number, companyId: number | null = null) => ({
+  body: { ...noMatrix, levels: [level], limits: [{ level: level.key, companyId, requestTypeId, upTo: 1 }] },
+});
+const companiesInMatrix = { own: inMatrix, others: inMatrix, none: notInMatrix };
+
 export const requestTypeRows = [
+  call(authority.get, nothing, { any: inMatrix }),
+  call(
+    authority.update,
+    nothing,
+    { any: inMatrix },
+    { send: () => ({ body: { ...noMatrix, levels: [{ ...level, key: `level_${serial()}` }] } }) },
+  ),
+  call(
+    authority.update,
+    user,
+    { self: inMatrix, colleague: inMatrix, others: inMatrix, removed: notInMatrix, none: notInMatrix },
+    { field: 'holders.userId', send: ({ id }) => held(id) },
+  ),
+  call(authority.update, company, companiesInMatrix, {
+    field: 'holders.companyId',
+    send: async ({ id }, { record }) => held((await record(user, 'others')).id, id),
+  }),
+  call(authority.update, company, companiesInMatrix, {
+    field: 'limits.companyId',
+    send: async ({ id }, { record }) => limited((await record(requestType, 'hub')).id, id),
+  }),
+  call(
+    authority.update,
+    requestType,
+    { own: inMatrix, hub: inMatrix, others: inMatrix, othersInactive: inMatrix, none: notInMatrix },
+    { field: 'limits.requestTypeId', send: ({ id }) => limited(id) },
+  ),
   list(requestTypes.list, requestType, typesListed),
   list(requestTypes.listActive, requestType, {
     own: 'seen',

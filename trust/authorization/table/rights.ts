@@ -11,6 +11,7 @@ import * as users from '@shared/contracts/users';
 import {
   changers,
   editors,
+  hubReach,
   managers,
   type Outcome,
   only,
@@ -216,6 +217,7 @@ const beginning = {
   createTasks: [...runners, ...managers, 'shutOut'],
   assignTasks: runners,
   createRequestTypes: changers,
+  editAuthority: hubReach,
   createCompanies: ['admin'],
   createUsers: changers,
   openTemplates: templateReaders,

@@ -27,12 +27,14 @@ export default {
     project_owner: 'المسؤول عن المشروع المختار في «{{field}}»',
     project_owner_task: 'المسؤول عن مشروع المهمة المختارة في «{{field}}»',
     owner: 'المسؤول عن المشروع {{project}}',
+    authority: 'حامل الصلاحية للمبلغ في «{{field}}»',
   },
   deciderKinds: {
     representative: 'ممثل شركة محددة',
     company_of_field: 'ممثل الشركة المختارة في حقل',
     submitter_manager: 'مدير في الشركة صاحبة الطلب',
     project_owner: 'المسؤول عن مشروع',
+    authority: 'مصفوفة الصلاحيات، بحسب مبلغ',
   },
   conditions: {
     all: ' و',

@@ -118,6 +118,7 @@ const actions: AuditWords = {
     discard_draft: 'Discarded the draft of a request type’s workflow',
   },
   attachment: { create: 'Attached a file', delete: 'Deleted a file' },
+  authority: { update: 'Edited the authority matrix' },
   calendar: {
     create: 'Added a company’s calendar',
     update: 'Edited a calendar',
@@ -153,6 +154,7 @@ const entities: Record<AuditEntity, string> = {
   request_type: 'Request type',
   attachment: 'File',
   calendar: 'Calendar',
+  authority: 'Authority matrix',
   holiday: 'Holiday',
 };
 
@@ -213,6 +215,7 @@ const fields: Record<AuditField, string> = {
   actingForId: 'On behalf of user ID',
   isStandIn: 'As their stand-in',
   isRepeated: 'Follows from the step before',
+  authority: 'Authority levels found for steps',
   askedOf: 'Asked user ID',
   approverId: 'Approver user ID',
   place: 'Place beside the step',
@@ -250,6 +253,10 @@ const fields: Record<AuditField, string> = {
   pageKey: 'Page',
   canAccess: 'Allowed',
   secondFactorRequired: 'Two-step verification required',
+  levels: 'Levels',
+  holders: 'Holders',
+  limits: 'Limits',
+  rates: 'Exchange rates',
   calendarId: 'Calendar number',
   timeZone: 'Time zone',
   week: 'Working days and hours',

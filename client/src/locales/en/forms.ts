@@ -30,12 +30,14 @@ const forms: Same<typeof ar> = {
     project_owner: 'The person in charge of the project in “{{field}}”',
     project_owner_task: 'The person in charge of the project of the task in “{{field}}”',
     owner: 'The person in charge of project {{project}}',
+    authority: 'The holder of the authority level for the amount in “{{field}}”',
   },
   deciderKinds: {
     representative: 'Representative of a company',
     company_of_field: 'Representative of the company in a field',
     submitter_manager: 'Manager of the request’s company',
     project_owner: 'Person in charge of a project',
+    authority: 'Authority matrix, by an amount',
   },
   conditions: {
     all: ' and ',

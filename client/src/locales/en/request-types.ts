@@ -7,6 +7,7 @@ const requestTypes: Same<typeof ar> = {
   tabs: { label: 'Request types and workflow', types: 'Request types', workflow: 'Workflow' },
   search: 'Search request types',
   add: 'Add type',
+  authority: 'Authority matrix',
   edit: 'Edit type',
   created: 'Created {{date}}',
   active: 'Accepts new requests',
@@ -360,9 +361,14 @@ const requestTypes: Same<typeof ar> = {
         'Each request goes to the representative if they are a manager, otherwise to the company’s first manager, and never to the submitter if they can’t decide it.',
       project_owner:
         'Each request goes to the person who created the project if they are in the owning company, otherwise to that company’s representative.',
+      authority: 'Each request goes to the person who holds the level that its amount needs.',
     },
     deciderCompany: 'Company',
     deciderField: 'Field',
+    authorityPer: 'Add up with requests that have the same',
+    authorityPerHint:
+      'Requests of the same company in the last {{days}} days count together, so that a split purchase goes to the higher level.',
+    authorityAlone: 'Don’t add up',
     decidedByNow: 'Decided now by: {{decider}}. A person chosen here decides instead.',
     choosePerson: 'Choose a person',
     searchPeople: 'Search by name or company',

@@ -245,6 +245,14 @@ const requests: Same<typeof ar> = {
     expired: 'Time is up',
     ruledOut: 'Didn’t apply',
     willNotApply: 'Doesn’t apply with the present answers',
+    authority: 'Authority level “{{level}}”, for {{amount}}',
+    authorityNoRate: 'Authority level “{{level}}”, because an exchange rate is missing',
+    authoritySum_one: 'With {{count}} other request in the last {{days}} days: {{total}}',
+    authoritySum_other: 'With {{count}} other requests in the last {{days}} days: {{total}}',
+    authoritySumNoRate:
+      'Other requests in the last {{days}} days are in a currency without an exchange rate.',
+    authorityRaised:
+      'The amount alone would need a lower level; requests in the last {{days}} days are added up.',
     noResponsible: 'Unassigned',
     responsibleDisabled: 'Account disabled',
     away: 'Away until {{day}}',

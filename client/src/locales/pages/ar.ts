@@ -1,6 +1,7 @@
 import absences from '../ar/absences';
 import attachments from '../ar/attachments';
 import audit from '../ar/audit';
+import authority from '../ar/authority';
 import calendars from '../ar/calendars';
 import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
@@ -32,6 +33,7 @@ export default {
   absences,
   attachments,
   audit,
+  authority,
   calendars,
   companies,
   companyDashboard,

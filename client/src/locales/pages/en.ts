@@ -1,6 +1,7 @@
 import absences from '../en/absences';
 import attachments from '../en/attachments';
 import audit from '../en/audit';
+import authority from '../en/authority';
 import calendars from '../en/calendars';
 import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
@@ -32,6 +33,7 @@ export default {
   absences,
   attachments,
   audit,
+  authority,
   calendars,
   companies,
   companyDashboard,

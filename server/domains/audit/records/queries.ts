@@ -3,6 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '../../../db/client';
 import { attachments } from '../../../db/schema/attachments';
+import { authorityMatrix } from '../../../db/schema/authority';
 import { calendars, holidays } from '../../../db/schema/calendars';
 import { taskNotes } from '../../../db/schema/notes';
 import { companies, users } from '../../../db/schema/people';
@@ -76,6 +77,12 @@ const known: Record<AuditEntity, Named> = {
     name: sql`(select name from companies where companies.id = ${calendars.companyId})`,
     nameEn: sql`(select name_en from companies where companies.id = ${calendars.companyId})`,
     pageId: calendars.id,
+  },
+  authority: {
+    table: authorityMatrix,
+    name: sql`'مصفوفة الصلاحيات'`,
+    nameEn: sql`'Authority matrix'`,
+    pageId: authorityMatrix.id,
   },
   holiday: { table: holidays, name: holidays.name, nameEn: holidays.nameEn, pageId: holidays.calendarId },
 };

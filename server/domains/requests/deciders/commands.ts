@@ -3,17 +3,19 @@ import type { Duties, Transition } from '@shared/rules/requests';
 import type { Submission } from '@shared/rules/step-conditions';
 import {
   deciderAmong,
+  type FoundDecider,
   isSoughtAgain,
   isSoughtElsewhere,
   type Sought,
   soughtBy,
 } from '@shared/rules/step-deciders';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
+import { locks } from '../../../db/locks';
 import { lockActivePeople } from '../../../db/present-person';
 import { requestSteps } from '../../../db/schema/requests';
 import { type Decidable, dutiesAt, stateOf } from '../decisions/policy';
-import { type Found, isOnTheWay, type SoughtStep, withFound } from './policy';
+import { isOnTheWay, type LookedAgain, type SoughtStep, withFound } from './policy';
 import { knownOf } from './queries';
 
 /** A decider of a step, and what keeps people from deciding that step. */
@@ -22,19 +24,22 @@ interface Looked {
   duties: Duties;
 }
 
-/** Whom these deciders lead to, one by one; null: no person. */
+/** Whom these deciders lead to, one by one. */
 export async function findDeciders(
   tx: Tx,
-  request: Submission,
+  request: Submission & { id: number },
   looked: readonly Looked[],
-): Promise<(number | null)[]> {
+): Promise<FoundDecider[]> {
   const sought = looked.map(({ decider }) => soughtBy(decider, request));
   const known = await knownOf(
     tx,
     sought.filter((one): one is Sought => one !== null),
+    request.id,
   );
   return looked.map(({ duties }, index) => deciderAmong(known, sought[index] ?? null, duties));
 }
+
+const noneFound: LookedAgain = { found: [], authority: new Map() };
 
 interface Locked extends Omit<Decidable, 'steps'> {
   id: number;
@@ -50,29 +55,43 @@ export async function lookAgain(
   tx: Tx,
   request: Locked,
   isAsked: (step: SoughtStep) => boolean = () => true,
-): Promise<Found[]> {
+): Promise<LookedAgain> {
   const steps = request.steps.filter((step) => isSoughtAgain(step) && isAsked(step));
-  if (steps.length === 0) return [];
+  if (steps.length === 0) return noneFound;
   const looked = steps.flatMap(({ id, decidedBy }) =>
     decidedBy ? { decider: decidedBy, duties: dutiesAt(request, id) } : [],
   );
   const people = await findDeciders(tx, request, looked);
   const active = await lockActivePeople(
     tx,
-    people.flatMap((id) => id ?? []),
+    people.flatMap(({ userId }) => userId ?? []),
   );
-  return steps.flatMap(({ id: stepId, responsibleUserId: from }, index) => {
-    const person = people[index] ?? null;
+  const found = steps.flatMap(({ id: stepId, responsibleUserId: from }, index) => {
+    const person = people[index]?.userId ?? null;
     const to = person !== null && active.has(person) ? person : null;
     return to === from ? [] : [{ stepId, from, to }];
   });
+  const authority = steps.flatMap(({ id, decidedBy }, index) =>
+    decidedBy?.kind === 'authority' ? [[id, people[index]?.authority ?? null] as const] : [],
+  );
+  return { found, authority: new Map(authority) };
 }
 
-/** The steps whose deciders a correction has made other ones, by the record that it names. Those given to a person by hand stay theirs. */
-export const stepsSoughtElsewhere = (before: Locked, corrected: Locked): ReadonlySet<number> =>
+/**
+ * The steps whose deciders a correction has made other ones: by the record that it names, or by the level that its amount needs. Those given
+ * to a person by hand stay theirs.
+ */
+export const stepsSoughtElsewhere = (
+  before: Locked,
+  corrected: Locked,
+  authority: LookedAgain['authority'],
+): ReadonlySet<number> =>
   new Set(
     before.steps.flatMap((step) =>
-      step.decidedBy && isSoughtAgain(step) && isSoughtElsewhere(step.decidedBy, before, corrected)
+      step.decidedBy &&
+      isSoughtAgain(step) &&
+      (isSoughtElsewhere(step.decidedBy, before, corrected) ||
+        (authority.has(step.id) && authority.get(step.id)?.level !== step.authority?.level))
         ? [step.id]
         : [],
     ),
@@ -97,26 +116,39 @@ export async function onItsWay(
 ): Promise<Move> {
   const { currentStep } = request;
   const leaves = transition.currentRank !== currentStep;
-  const found = leaves
+  const looked = leaves
     ? await lookAgain(tx, after, ({ stepOrder }) => isOnTheWay(currentStep, transition, stepOrder))
-    : [];
-  const moved = { ...movedOf(after, found), deciders: stateOf(request).deciders };
-  return { moved, transition: found.length > 0 ? await again(moved) : transition };
+    : noneFound;
+  const moved = { ...movedOf(after, looked), deciders: stateOf(request).deciders };
+  return { moved, transition: looked.found.length > 0 ? await again(moved) : transition };
 }
 
 /** A request as its transition is recorded, with the steps of the people who were found. */
-export const movedOf = (request: Locked, found: readonly Found[] = []) => ({
+export const movedOf = (request: Locked, { found, authority } = noneFound) => ({
   id: request.id,
   revision: request.revision,
   ...withFound(stateOf(request), request, found),
   found,
+  authority,
 });
 
-/** Writes whom deciders led to. They have all their days. */
-export async function writeFound(tx: Tx, found: readonly Found[]): Promise<void> {
+/** Writes whom deciders led to, who have all their days, and by which level of authority. */
+export async function writeFound(tx: Tx, { found, authority }: LookedAgain): Promise<void> {
   for (const { stepId, to } of found)
     await tx
       .update(requestSteps)
       .set({ responsibleUserId: to, foundUserId: to, expiredAt: null })
       .where(eq(requestSteps.id, stepId));
+  for (const [stepId, reason] of authority)
+    await tx.update(requestSteps).set({ authority: reason }).where(eq(requestSteps.id, stepId));
+}
+
+/** Makes requests whose amounts are added up wait for each other, so that each counts what the one before has added. */
+export async function lockSums(
+  tx: Tx,
+  requestTypeId: number,
+  deciders: readonly (StepDecider | null)[],
+): Promise<void> {
+  if (deciders.some((decider) => decider?.kind === 'authority' && decider.per !== null))
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.authority}, ${requestTypeId})`);
 }

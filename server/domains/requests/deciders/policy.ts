@@ -1,4 +1,5 @@
 import type { StepDecider } from '@shared/contracts/forms';
+import type { AuthorityReason } from '@shared/rules/authority';
 import { isAttended, type StepState, type Transition } from '@shared/rules/requests';
 import { type Decidable, dutiesAt } from '../decisions/policy';
 
@@ -9,6 +10,13 @@ export interface Found {
   to: number | null;
 }
 
+/** What looking for deciders came to. */
+export interface LookedAgain {
+  found: readonly Found[];
+  /** By what the level of authority of a step was found, by the id of the step; null: its type has no limits. */
+  authority: ReadonlyMap<number, AuthorityReason | null>;
+}
+
 /** A step of a request as it is stored, as far as its decider goes. */
 export interface SoughtStep {
   id: number;
@@ -16,6 +24,7 @@ export interface SoughtStep {
   decidedBy: StepDecider | null;
   responsibleUserId: number | null;
   foundUserId: number | null;
+  authority: AuthorityReason | null;
 }
 
 /** The request with the steps of these people; they are active, and no days of theirs are up. */
@@ -34,16 +43,13 @@ export const withFound = <S extends StepState, State extends { steps: readonly S
   }),
 });
 
-/** Which of them the request has still before it after a transition, or passes over by it. */
-export const foundAhead = (
-  found: readonly Found[],
-  steps: readonly StepState[],
-  { currentRank, skips }: Transition,
-): Found[] =>
-  found.filter(({ stepId }) => {
+/** Whether a request has a step still before it after a transition, or passes over it by that. */
+export const isAhead =
+  (steps: readonly StepState[], { currentRank, skips }: Transition) =>
+  (stepId: number): boolean => {
     const rank = steps.find(({ id }) => id === stepId)?.rank ?? 0;
     return skips.includes(stepId) || (currentRank !== null && rank >= currentRank);
-  });
+  };
 
 /** Whether a step is on the way that a transition leads, from where the request stood. */
 export const isOnTheWay = (from: number | null, { currentRank }: Transition, rank: number): boolean => {

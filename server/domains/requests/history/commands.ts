@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/client';
 import { type HubEvent, record } from '../../../db/events';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { writeFound } from '../deciders/commands';
-import { type Found, foundAhead } from '../deciders/policy';
+import { type Found, isAhead, type LookedAgain } from '../deciders/policy';
 import { type Doer, type Moved, tellingOfTransition } from '../notifications/policy';
 
 /** Who brought a transition about. */
@@ -40,11 +40,11 @@ export async function recordTransition(
     })
     .where(eq(requests.id, request.id));
   await writeSteps(tx, transition, author);
-  const found = foundAhead(request.found ?? [], request.steps, transition);
-  await writeFound(tx, found);
+  const looked = lookedAhead(request, transition);
+  await writeFound(tx, looked);
   await record(
     tx,
-    eventsOf(request, found, transition, author),
+    eventsOf(request, looked, transition, author),
     tellingOfTransition(request, verb, transition, author),
   );
 }
@@ -87,13 +87,25 @@ const ofRevision: readonly HistoryType[] = [
   'resubmitted',
 ];
 
+/** What was found for the steps that a request has still before it, or passes over by this. */
+function lookedAhead(
+  { found = [], authority = new Map(), steps }: Moved,
+  transition: Transition,
+): LookedAgain {
+  const isStillAhead = isAhead(steps, transition);
+  return {
+    found: found.filter(({ stepId }) => isStillAhead(stepId)),
+    authority: new Map([...authority].filter(([stepId]) => isStillAhead(stepId))),
+  };
+}
+
 /** From whom to whom steps passed as their deciders were found, by the id of the step: as many as a request has steps at most. */
 const decidersOf = (found: readonly Found[]) =>
   Object.fromEntries(found.map(({ stepId, from, to }) => [stepId, { from, to }]));
 
 const eventsOf = (
   { id, revision, resubmissionOf }: Moved,
-  found: readonly Found[],
+  { found, authority }: LookedAgain,
   { status, currentRank, events }: Transition,
   { actorId, actingForId = null, isStandIn = false, notes }: Author,
 ): HubEvent[] =>
@@ -113,6 +125,7 @@ const eventsOf = (
         ...(isStandIn && { isStandIn }),
         ...(resubmissionOf !== undefined && { resubmissionOf }),
         ...(found.length > 0 && { deciders: decidersOf(found) }),
+        ...(authority.size > 0 && { authority: Object.fromEntries(authority) }),
       },
     }),
   }));

@@ -7,7 +7,7 @@ import {
 import { isOpen, type StepState, type Transition } from '@shared/rules/requests';
 import type { Telling } from '../../../db/events';
 import type { Notice } from '../../../db/notifications';
-import type { Found } from '../deciders/policy';
+import type { Found, LookedAgain } from '../deciders/policy';
 
 /** Whose doing it is that people are told of. */
 export interface Doer {
@@ -30,6 +30,7 @@ export interface Moved {
   resubmissionOf?: number | undefined;
   /** Steps whose people were found to be other ones by now; `steps` has these. */
   found?: readonly Found[];
+  authority?: LookedAgain['authority'];
 }
 
 /**

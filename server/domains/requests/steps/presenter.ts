@@ -1,5 +1,5 @@
 import type { WholeRequestStep } from '@shared/contracts/requests';
-import type { Actor } from '@shared/rules/actor';
+import { type Actor, isAdmin } from '@shared/rules/actor';
 import { isOpen } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
 import { appliesTo, type Submission } from '@shared/rules/step-conditions';
@@ -16,6 +16,10 @@ interface Of extends Submission {
 
 const isToCome = ({ status }: Of, { completedAt, skippedAt, expiredAt }: StepRow): boolean =>
   isOpen(status) && completedAt === null && skippedAt === null && expiredAt === null;
+
+/** The sum tells of requests that a reader may not see: it is for who decides the step, and for administrators. */
+const knowsSum = (actor: Actor, { responsibleUserId, completedBy, standIn }: StepRow): boolean =>
+  isAdmin(actor) || [responsibleUserId, completedBy?.id, standIn?.id].includes(actor.id);
 
 /** Field by field, as a list has a hundred steps, and to spread a row costs many times as much. */
 export const presentStep = (
@@ -50,5 +54,6 @@ export const presentStep = (
   completedAt: toIso(row.completedAt),
   completedBy: row.completedBy && { ...row.completedBy, ...row.completedByThen },
   notes: row.notes,
+  authority: row.authority && (knowsSum(actor, row) ? row.authority : { ...row.authority, sum: null }),
   added: row.addedBy && { by: row.addedBy, reason: row.addedReason ?? '' },
 });

@@ -78,6 +78,7 @@ const select = (executor: Executor, { dueAt, decidedBy, ...texts }: Parts) =>
       appliesWhen: ofWorkflow<Condition>(versionSteps.appliesWhen),
       decidedBy,
       foundUserId: requestSteps.foundUserId,
+      authority: requestSteps.authority,
       expires: requestSteps.expires,
       expiredAt: requestSteps.expiredAt,
       notes: texts.notes(requestSteps.notes),

@@ -1,3 +1,4 @@
+import { CUMULATIVE_DAYS } from '@shared/contracts/authority';
 import {
   type ChosenRecord,
   type DeciderKind,
@@ -6,11 +7,12 @@ import {
   type StepDecider,
 } from '@shared/contracts/forms';
 import type { VersionStep } from '@shared/contracts/request-types';
-import { type DeciderOfField, fieldsForDecider } from '@shared/rules/step-deciders';
+import { type DeciderOfField, fieldsForDecider, fieldsForSum } from '@shared/rules/step-deciders';
 import { useContext, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useFormat } from '@/lib/format';
 import { useFieldTexts } from '@/ui/answers/answer-fields';
 import { useDeciderWords } from '@/ui/answers/decider-words';
 import { messageIn } from '@/ui/answers/message-in';
@@ -35,7 +37,7 @@ interface UnchosenCompany {
 }
 
 const isOfField = (kind: DeciderKind): kind is DeciderOfField =>
-  kind === 'company_of_field' || kind === 'project_owner';
+  kind === 'company_of_field' || kind === 'project_owner' || kind === 'authority';
 
 /** Who decides a step: a person, or how one is found of each request. */
 export function DeciderField({ form, step, fields }: Props) {
@@ -77,7 +79,10 @@ export function DeciderField({ form, step, fields }: Props) {
       </Field>
       {chosen === null && <ResponsibleField form={form} step={step} />}
       {chosen?.kind === 'representative' && <CompanyOf form={form} />}
-      {chosen && isOfField(chosen.kind) && <FieldOf form={form} kind={chosen.kind} fields={fields} />}
+      {chosen && isOfField(chosen.kind) && (
+        <FieldOf form={form} fields={fields} decider={chosen as OfField} />
+      )}
+      {chosen?.kind === 'authority' && <SummedBy form={form} fields={fields} />}
     </>
   );
 }
@@ -85,8 +90,11 @@ export function DeciderField({ form, step, fields }: Props) {
 function newDecider(kind: DeciderKind, fields: readonly FormField[]): Chosen {
   if (kind === 'submitter_manager') return { kind };
   if (kind === 'representative') return { kind, company: null };
-  return { kind, field: fieldsForDecider(kind, fields)[0]?.key ?? '' };
+  const field = fieldsForDecider(kind, fields)[0]?.key ?? '';
+  return kind === 'authority' ? { kind, field, per: null } : { kind, field };
 }
+
+type OfField = Extract<StepDecider, { kind: DeciderOfField }>;
 
 /** A person who is chosen here takes the place of the decider, which the draft alone changes. */
 function Instead({ decider }: { decider: StepDecider }) {
@@ -132,9 +140,9 @@ const companyOf = (record: ChosenRecord | null): UnchosenCompany['company'] =>
 
 function FieldOf({
   form,
-  kind,
+  decider,
   fields,
-}: Pick<Props, 'form'> & { kind: DeciderOfField; fields: readonly FormField[] }) {
+}: Pick<Props, 'form'> & { decider: OfField; fields: readonly FormField[] }) {
   const { t } = useTranslation('requestTypes');
   const textsOf = useFieldTexts();
   const wrong = messageIn((form.formState.errors.decidedBy as { field?: unknown } | undefined)?.field);
@@ -148,13 +156,48 @@ function FieldOf({
             ref={ref}
             onBlur={onBlur}
             value={(value as { field: string }).field}
-            onValueChange={(field) => onChange({ kind, field })}
-            options={fieldsForDecider(kind, fields).map((field) => ({
+            onValueChange={(field) => onChange({ ...decider, field })}
+            options={fieldsForDecider(decider.kind, fields).map((field) => ({
               value: field.key,
               label: textsOf(field).label,
             }))}
           />
         )}
+      />
+    </Field>
+  );
+}
+
+/** By the answers to which field amounts are added up, so that a split purchase goes to the level of the whole. */
+function SummedBy({ form, fields }: Pick<Props, 'form'> & { fields: readonly FormField[] }) {
+  const { t } = useTranslation('requestTypes');
+  const format = useFormat();
+  const textsOf = useFieldTexts();
+  const wrong = messageIn((form.formState.errors.decidedBy as { per?: unknown } | undefined)?.per);
+  return (
+    <Field
+      label={t('step.authorityPer')}
+      hint={t('step.authorityPerHint', { days: format.number(CUMULATIVE_DAYS) })}
+      error={wrong}
+    >
+      <Controller
+        control={form.control}
+        name="decidedBy"
+        render={({ field: { value, onChange, onBlur, ref } }) => {
+          const decider = value as Extract<StepDecider, { kind: 'authority' }>;
+          return (
+            <Select
+              ref={ref}
+              onBlur={onBlur}
+              value={decider.per ?? ''}
+              onValueChange={(per) => onChange({ ...decider, per: per || null })}
+              options={[
+                { value: '', label: t('step.authorityAlone') },
+                ...fieldsForSum(fields).map((field) => ({ value: field.key, label: textsOf(field).label })),
+              ]}
+            />
+          );
+        }}
       />
     </Field>
   );

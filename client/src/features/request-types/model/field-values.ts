@@ -15,6 +15,7 @@ import { checkForm } from '@shared/rules/answers';
 import type { FileKind } from '@shared/rules/attachments';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { newKey } from '@/lib/new-key';
 
 interface Option {
   key: string;
@@ -67,12 +68,6 @@ export interface FieldValues {
 }
 
 export type FieldForm = UseFormReturn<FieldValues, unknown, FormField>;
-
-/** A key that no field, option or column had before: of another version, either. */
-function newKey(prefix: 'f' | 'o' | 'c'): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(5));
-  return prefix + Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export const newOption = () => ({ key: newKey('o'), name: '', nameEn: '' });
 

@@ -1,9 +1,9 @@
 import type { RequestType } from '@shared/contracts/request-types';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { GitBranch, Plus } from 'lucide-react';
+import { GitBranch, Plus, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/feedback/states';
@@ -20,7 +20,8 @@ export default function RequestTypesPage() {
   const { t } = useTranslation('requestTypes');
   const [isAdding, setAdding] = useState(false);
   const { type, isLoading, tab, chooseTab, manage } = useChosenType();
-  const onAdd = useUser().can.createRequestTypes ? () => setAdding(true) : undefined;
+  const { can } = useUser();
+  const onAdd = can.createRequestTypes ? () => setAdding(true) : undefined;
   return (
     <Page
       dense
@@ -29,10 +30,20 @@ export default function RequestTypesPage() {
       backTo={paths.requestManagement}
       actions={
         onAdd && (
-          <Button onClick={onAdd}>
-            <Plus aria-hidden="true" />
-            {t('add')}
-          </Button>
+          <>
+            {can.editAuthority && (
+              <Button variant="secondary" asChild>
+                <Link to={paths.authority}>
+                  <Scale aria-hidden="true" />
+                  {t('authority')}
+                </Link>
+              </Button>
+            )}
+            <Button onClick={onAdd}>
+              <Plus aria-hidden="true" />
+              {t('add')}
+            </Button>
+          </>
         )
       }
     >

@@ -18,6 +18,7 @@ import { DateText } from '@/ui/text/date-text';
 import { fullName, isUnattended, responsibleName, stateOf } from '../model/step-state';
 import { FoldedText } from './folded-text';
 import { ReassignDialog } from './reassign-dialog';
+import { StepAuthority } from './step-authority';
 
 /** The request's steps one below the other: whose they are, when they were completed, what was noted. */
 export function RequestSteps({
@@ -108,6 +109,7 @@ function StepDetail({ step, request: { fields, answers }, isStopped, onReassign 
       {step.decidedBy && (
         <p className="wrap-anywhere text-ink-muted text-xs">{deciderOf(step.decidedBy, fields, answers)}</p>
       )}
+      {step.authority && <StepAuthority reason={step.authority} />}
       <StepCondition step={step} fields={fields} />
       {step.added && (
         <div className="flex flex-col gap-0.5">

@@ -1,0 +1,56 @@
+import type ar from '../ar/authority';
+import type { Same } from '../shape';
+
+const authority: Same<typeof ar> = {
+  title: 'Authority matrix',
+  description: 'Who decides amounts: levels, who holds them, and up to which amounts they suffice.',
+  saved: 'The authority matrix was saved',
+  saveFailed: 'The authority matrix couldn’t be saved',
+  full: 'Up to {{limit}} rows. Delete a row to add another.',
+  level: 'Level',
+  company: 'Company',
+  anyCompany: 'All other companies',
+  levelsFirst: 'Add a level first.',
+  levels: {
+    title: 'Levels',
+    text: 'The lowest first. Larger amounts go to higher levels.',
+    empty: 'No levels yet.',
+    add: 'Add level',
+    of: 'Level {{number}}',
+    name: 'Name of level {{number}}',
+    nameEn: 'Name of level {{number}} in English',
+    remove: 'Delete level {{number}}, its holders and its limits',
+  },
+  holders: {
+    title: 'Holders',
+    text: 'Who decides at each level. Where no holder can decide, the request goes to the next higher level.',
+    empty: 'No holders yet.',
+    add: 'Add holder',
+    person: 'Person',
+    choose: 'Choose a person',
+    inactive: 'The account is disabled, so requests go to the next higher level.',
+    remove: 'Delete holder {{number}}',
+  },
+  limits: {
+    title: 'Limits',
+    text: 'Up to which amount a level suffices. Amounts above all limits of a type go to the highest level.',
+    empty: 'No limits yet.',
+    add: 'Add limit',
+    type: 'Request type',
+    chooseType: 'Choose a request type',
+    upTo: 'Up to (SAR)',
+    noEnd: 'No upper limit',
+    remove: 'Delete limit {{number}}',
+  },
+  rates: {
+    title: 'Exchange rates',
+    text: 'Each rate applies from its day until the next rate of the currency. Amounts without a rate go to the highest level.',
+    empty: 'No rates yet. Amounts in other currencies go to the highest level.',
+    add: 'Add rate',
+    currency: 'Currency',
+    fromDay: 'From',
+    rate: 'One unit in SAR',
+    remove: 'Delete rate {{number}}',
+  },
+};
+export default authority;
