@@ -26,8 +26,8 @@ test(
     const { requestTypes: say, requests, forms, authority, status, common } = wordsOf(language);
     const [amount, centre, label, approval] =
       language === 'ar'
-        ? ['المبلغ', 'مركز التكلفة', 'عروض الأسعار', 'الموافقة']
-        : ['Amount', 'Cost centre', 'Quotations', 'Approval'];
+        ? ['المبلغ', 'مركز التكلفة', 'عروض الأسعار', 'اعتماد الشراء']
+        : ['Amount', 'Cost centre', 'Quotations', 'Purchase approval'];
     const company = await createCompany(context);
     const board = await createCompany(context);
     const [lower, higher] = [company.manager, board.manager];
@@ -87,7 +87,12 @@ test(
     await test.step('the type’s manager has the matrix decide its step, by the amount of a cost centre', async () => {
       await signIn(lower.username, lower.password);
       const step = {
-        ...{ stepName: 'الموافقة', stepNameEn: 'Approval', description: null, isRequired: true },
+        ...{
+          stepName: 'اعتماد الشراء',
+          stepNameEn: 'Purchase approval',
+          description: null,
+          isRequired: true,
+        },
         ...{ responsibleUserId: lower.id, allowedDays: null, expires: false, workflowStepId: null },
       };
       const data = { steps: [step], fields };

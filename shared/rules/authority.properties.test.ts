@@ -24,6 +24,7 @@ const anyMatrix: fc.Arbitrary<NamedMatrix> = fc.record({
 });
 const anyAsked = fc.record({ requestTypeId: fc.constantFrom(1, 2), companyId: anyCompany });
 const anyAmount = fc.integer({ min: 1, max: 1_200 });
+const anyOther = fc.integer({ min: -5_000, max: 1_200 });
 const runs = { numRuns: 10_000 };
 
 test('a larger amount never needs a lower level', () => {
@@ -59,6 +60,24 @@ test('an amount that is split needs, with its last part, the level of the whole'
     runs,
   );
   expect(raised).toBeGreaterThan(1_000);
+});
+
+test('what is added up never lowers the level that the amount or a part of the sum needs', () => {
+  fc.assert(
+    fc.property(
+      anyMatrix,
+      anyAsked,
+      anyOther,
+      fc.array(anyOther, { maxLength: 6 }),
+      (matrix, asked, own, others) => {
+        const found = authorityFor(matrix, asked, { own, others });
+        const rank = found && rankOf(matrix, found.level);
+        for (const amount of [own, ...others])
+          expect(rank ?? 0).toBeGreaterThanOrEqual(rankFor(amount, matrix, asked) ?? 0);
+      },
+    ),
+    runs,
+  );
 });
 
 test('who decides holds the level or a higher one, of the company or of every company, and may decide', () => {

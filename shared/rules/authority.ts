@@ -131,16 +131,23 @@ export type NamedMatrix = Matrix & {
   levels: readonly { key: string; name: string; nameEn: string | null }[];
 };
 
+/** In halalas, so that it ends at a limit which it reaches. An amount below nothing takes nothing off the others. */
+function sumOf(amounts: readonly (number | null)[]): number | null {
+  let halalas = 0;
+  for (const amount of amounts) {
+    if (amount === null) return null;
+    halalas += Math.round(Math.max(0, amount) * 100);
+  }
+  return halalas / 100;
+}
+
 /** Which level a request needs, and why; null: its type has no limits. */
 export function authorityFor(
   matrix: NamedMatrix,
   asked: Asked,
   { own, others }: Counted,
 ): AuthorityReason | null {
-  const total = others.reduce<number | null>(
-    (sum, other) => (sum === null || other === null ? null : sum + other),
-    own,
-  );
+  const total = sumOf([own, ...others]);
   const alone = rankFor(own, matrix, asked);
   const needed = rankFor(total, matrix, asked);
   if (alone === null || needed === null) return null;
@@ -150,10 +157,7 @@ export function authorityFor(
   return {
     ...{ level: level.key, name: level.name, nameEn: level.nameEn },
     amount: own,
-    sum:
-      others.length > 0
-        ? { total: total === null ? null : Math.round(total * 100) / 100, others: others.length }
-        : null,
+    sum: others.length > 0 ? { total, others: others.length } : null,
     isRaised: rank > alone,
   };
 }

@@ -207,11 +207,11 @@ export function decide(state: RequestState, decision: Decision): Outcome {
   const mayDecide = mayDecideStep(by, current) || mayDecideStep(by, meant);
   if (!mayDecide) return refuse('not_step_responsible');
   if (isOwnRequest(by, state)) return refuse('own_request');
-  if (hasDecided(by, state)) return refuse('decided_before');
   const decided = expectedStepId === undefined ? current : meant;
   if (decided?.isExpired && !by.isAdmin) return refuse('step_expired');
   const isStale = expectedStepId !== undefined && expectedStepId !== (current?.id ?? null);
   if (isStale) return refuse('step_already_decided');
+  if (hasDecided(by, state)) return refuse('decided_before');
   if (state.awaitsCorrection) return refuse('correction_awaited');
 
   if (decision.type === 'approve') return { ok: true, transition: approve(state, current, by) };

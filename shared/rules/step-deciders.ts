@@ -1,4 +1,4 @@
-import type { Answer, Answers, ChosenRecord, FieldKind, FormField, StepDecider } from '../contracts/forms';
+import type { Answer, ChosenRecord, FieldKind, FormField, StepDecider } from '../contracts/forms';
 import type { Problem } from './answers';
 import {
   type AuthorityReason,
@@ -52,18 +52,12 @@ export function* problemsOfDeciders(
   }
 }
 
-/** An answer by which amounts are added up, in a text that equal answers have alike. */
-export interface Summed {
-  field: string;
-  value: string;
-}
-
 /** By what a decider is found: the representative or a manager of a company, the owner of a project, the holder of a level for an amount. */
 export type Sought =
   | { is: 'representative'; companyId: number }
   | { is: 'manager'; companyId: number }
   | { is: 'owner'; projectId: number }
-  | { is: 'holder'; field: string; amount: Money; per: Summed | null; companyId: number | null };
+  | { is: 'holder'; field: string; amount: Money; per: string | null; companyId: number | null };
 
 const recordIn = (answer: Answer | undefined): ChosenRecord | undefined => {
   const isRecord = typeof answer === 'object' && !Array.isArray(answer) && 'id' in answer;
@@ -76,16 +70,6 @@ const moneyIn = (answer: Answer | undefined): Money | undefined => {
   const isMoney = typeof answer === 'object' && !Array.isArray(answer) && 'amount' in answer;
   return isMoney ? answer : undefined;
 };
-
-/** Answers are equal by the id of their record, else as texts, whatever their case. */
-function summedIn(field: string | null, answers: Answers): Summed | null {
-  if (field === null) return null;
-  const answer = answers[field];
-  if (typeof answer === 'string' || typeof answer === 'number')
-    return { field, value: String(answer).trim().toLowerCase() };
-  const record = recordIn(answer);
-  return record ? { field, value: String(record.id) } : null;
-}
 
 /** By what the decider of a request's step is found; null: the request does not say it. */
 export function soughtBy(decider: StepDecider, { answers, companyId }: Submission): Sought | null {
@@ -104,8 +88,8 @@ export function soughtBy(decider: StepDecider, { answers, companyId }: Submissio
     }
     case 'authority': {
       const amount = moneyIn(answers[decider.field]);
-      const per = summedIn(decider.per, answers);
-      return amount ? { is: 'holder', field: decider.field, amount, per, companyId } : null;
+      const { field, per } = decider;
+      return amount ? { is: 'holder', field, amount, per, companyId } : null;
     }
   }
 }
@@ -114,6 +98,15 @@ export function soughtBy(decider: StepDecider, { answers, companyId }: Submissio
 export const isSoughtElsewhere = (decider: StepDecider, before: Submission, after: Submission): boolean =>
   decider.kind !== 'authority' &&
   JSON.stringify(soughtBy(decider, before)) !== JSON.stringify(soughtBy(decider, after));
+
+/** Whether what a level of authority is found by is another once a request was corrected; the level may be the same. */
+export function isAmountCorrected(decider: StepDecider, before: Submission, after: Submission): boolean {
+  if (decider.kind !== 'authority') return false;
+  const { field, per } = decider;
+  const saidBy = ({ answers, companyId }: Submission) =>
+    JSON.stringify([answers[field], per === null ? null : answers[per], companyId]);
+  return saidBy(before) !== saidBy(after);
+}
 
 /** Whether a request names the record by which a decider is found; while it is typed a project is known by its id alone. */
 export function isNamed(decider: StepDecider, { answers, companyId }: Submission): boolean {

@@ -55,11 +55,13 @@ async function loseFirst(work: () => Promise<unknown>): Promise<boolean> {
 /** A second call finds nothing left to do. */
 const once = ['sessions.endOthers', 'sessions.endAllOf'];
 
-/** What there is one of, as it was: the caller's account and settings, those of the hub, a picture that was sent. */
+/** What there is one of, as it was: the caller's account and settings, those of the hub, its authority matrix, a picture that was sent. */
 async function renewOwn(): Promise<void> {
   const { id } = world.people.admin;
   await pool.query('delete from user_settings where user_id = $1', [id]);
   await pool.query('delete from hub_settings');
+  await pool.query('delete from authority_levels');
+  await pool.query('delete from authority_matrix');
   await pool.query('delete from pictures');
   await pool.query("update users set first_name = 'Before' where id = $1", [id]);
 }

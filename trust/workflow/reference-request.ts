@@ -88,9 +88,9 @@ export class ReferenceRequest {
     if (!isAdmin && this.current?.decider !== by && meant?.decider !== by)
       return [403, 'not_step_responsible'];
     if (this.isOwn(by)) return [403, 'own_request'];
-    if (this.hasApproved(by)) return [403, 'decided_before'];
     const isThere = means === 'none' ? !this.current : typeof means !== 'number' || means === this.at;
     if (!isThere) return [409, 'step_already_decided'];
+    if (this.hasApproved(by)) return [403, 'decided_before'];
     if (this.isWithSubmitter) return [409, 'correction_awaited'];
     if (what === 'ask') return this.ask(by);
     if (what === 'return') return this.goBack(by);

@@ -1,5 +1,6 @@
 import type { NewAuthorityMatrix } from '@shared/contracts/authority';
 import type { Actor } from '@shared/rules/actor';
+import type { NamedMatrix } from '@shared/rules/authority';
 import { inArray, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
@@ -55,12 +56,7 @@ export const replaceMatrix = (actor: Actor, next: NewAuthorityMatrix, version?: 
   });
 
 /** A matrix whose parts are equal where they hold the same: of all but its levels the order says nothing. */
-const inOrder = ({
-  levels,
-  holders,
-  limits,
-  rates,
-}: Omit<NewAuthorityMatrix, 'rates'> & { rates: readonly object[] }) => ({
+const inOrder = ({ levels, holders, limits, rates }: NamedMatrix) => ({
   ...{ levels, holders: sorted(holders), limits: sorted(limits), rates: sorted(rates) },
 });
 const sorted = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import type { NamedMatrix } from '@shared/rules/authority';
+import { asc, eq, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { namesOf } from '../../db/names';
 import {
@@ -79,27 +80,17 @@ export async function lockMatrix(tx: Tx) {
   return { ...found(row), ...(await matrixIn(tx)) };
 }
 
-/** The matrix as its rules know it. */
-export const matrixIn = async (tx: Tx) => ({
-  levels: await levelsOf(tx),
-  holders: await tx
-    .select({
-      level: authorityHolders.level,
-      companyId: authorityHolders.companyId,
-      userId: authorityHolders.userId,
-    })
-    .from(authorityHolders)
-    .orderBy(asc(authorityHolders.level), asc(authorityHolders.companyId)),
-  limits: await tx
-    .select({
-      requestTypeId: authorityLimits.requestTypeId,
-      companyId: authorityLimits.companyId,
-      upTo: authorityLimits.upTo,
-      level: authorityLimits.level,
-    })
-    .from(authorityLimits)
-    .orderBy(
-      ...[asc(authorityLimits.requestTypeId), asc(authorityLimits.companyId), asc(authorityLimits.upTo)],
-    ),
-  rates: await ratesOf(tx),
-});
+/** The matrix as its rules know it: in one statement, so that it is one matrix while it is replaced. */
+export async function matrixIn(tx: Tx) {
+  const { rows } = await tx.execute<{ [Part in keyof NamedMatrix]: NamedMatrix[Part] }>(sql`select
+    (select coalesce(json_agg(json_build_object('key', key, 'name', name, 'nameEn', name_en) order by rank), '[]')
+      from ${authorityLevels}) as levels,
+    (select coalesce(json_agg(json_build_object('level', level, 'companyId', company_id, 'userId', user_id)), '[]')
+      from ${authorityHolders}) as holders,
+    (select coalesce(json_agg(json_build_object('requestTypeId', request_type_id, 'companyId', company_id, 'upTo', up_to,
+        'level', level)), '[]')
+      from ${authorityLimits}) as limits,
+    (select coalesce(json_agg(json_build_object('currency', currency, 'fromDay', from_day, 'rate', rate)), '[]')
+      from ${exchangeRates}) as rates`);
+  return found(rows[0]);
+}

@@ -186,6 +186,18 @@ describe('amounts that are added up', () => {
     expect((await told(await submit(from(null))))[0]).toBe(manager?.id);
   });
 
+  test('are not taken off by an amount below nothing', async () => {
+    await submit(sar(-1_000_000));
+    await submit(sar(60_000));
+    expect((await told(await submit(sar(60_000))))[0]).toBe(director?.id);
+  });
+
+  test('are added up where the answer is missing as well, with those that lack it too', async () => {
+    const blank = { amount: { amount: 60_000, currency: 'SAR' } };
+    expect((await told(await submit(blank)))[0]).toBe(manager?.id);
+    expect((await told(await submit(blank)))[0]).toBe(director?.id);
+  });
+
   test('are seen by each of several requests that are submitted at once', async () => {
     const ids = await Promise.all(
       [as.userA, colleague, as.userA, colleague].map((who) => submit(sar(60_000), who)),
@@ -235,7 +247,7 @@ describe('a correction', () => {
     expect(await told(id)).toEqual([director?.id, reason('director', 200_000)]);
   });
 
-  test('of an amount within the level does not, and the step says the new amount', async () => {
+  test('of an amount within the level does not', async () => {
     await both();
     const id = await submit(sar(60_000));
     await byManager.call(requests.approve, { params: { id }, body: {} });
@@ -243,6 +255,29 @@ describe('a correction', () => {
     expect((await correct(id, sar(70_000))).status).toBe(200);
     expect(await stands(id)).toBe(2);
   });
+
+  test('of something else does not, though by now the sum needs another level', async () => {
+    await both();
+    const id = await submit(sar(60_000));
+    await byManager.call(requests.approve, { params: { id }, body: {} });
+    await submit(sar(60_000), colleague);
+    await ask(as.userB, id);
+    expect((await correct(id, sar(60_000))).status).toBe(200);
+    expect(await stands(id)).toBe(2);
+  });
+});
+
+test('a step that is approved with the one before it keeps whom it was found for, and why', async () => {
+  typeId = (await makeRequestType({ separateDuties: true, repeatApprover: 'once' })).id;
+  const first = stepBy(null, (director as TestUser).id);
+  await publishForm(as.admin, typeId, [amount, centre, supplier], [first, byLevel()]);
+  await setMatrix();
+  const id = await submit(sar(60_000));
+  await submit(sar(60_000), colleague);
+  await (await server.as(director as TestUser)).call(requests.approve, { params: { id }, body: {} });
+  const step = await stepOf(id, as.admin, 2);
+  expect(step).toMatchObject({ isCompleted: true, responsibleUserId: director?.id });
+  expect(step?.authority).toEqual(reason('director', 60_000, { total: 120_000, others: 1 }, true));
 });
 
 test('a request that waits keeps the person whom the matrix gave it to before it changed', async () => {

@@ -4,6 +4,7 @@ import type { Submission } from '@shared/rules/step-conditions';
 import {
   deciderAmong,
   type FoundDecider,
+  isAmountCorrected,
   isSoughtAgain,
   isSoughtElsewhere,
   type Sought,
@@ -91,7 +92,8 @@ export const stepsSoughtElsewhere = (
       step.decidedBy &&
       isSoughtAgain(step) &&
       (isSoughtElsewhere(step.decidedBy, before, corrected) ||
-        (authority.has(step.id) && authority.get(step.id)?.level !== step.authority?.level))
+        (isAmountCorrected(step.decidedBy, before, corrected) &&
+          authority.get(step.id)?.level !== step.authority?.level))
         ? [step.id]
         : [],
     ),

@@ -43,12 +43,12 @@ export const withFound = <S extends StepState, State extends { steps: readonly S
   }),
 });
 
-/** Whether a request has a step still before it after a transition, or passes over it by that. */
+/** Whether a request has a step still before it after a transition, or passes over it or has it approved by that. */
 export const isAhead =
-  (steps: readonly StepState[], { currentRank, skips }: Transition) =>
+  (steps: readonly StepState[], { currentRank, skips, completes }: Transition) =>
   (stepId: number): boolean => {
     const rank = steps.find(({ id }) => id === stepId)?.rank ?? 0;
-    return skips.includes(stepId) || (currentRank !== null && rank >= currentRank);
+    return [...skips, ...completes].includes(stepId) || (currentRank !== null && rank >= currentRank);
   };
 
 /** Whether a step is on the way that a transition leads, from where the request stood. */

@@ -1,7 +1,7 @@
 import { CUMULATIVE_DAYS } from '@shared/contracts/authority';
 import { hubDay } from '@shared/contracts/fields';
 import { type Counted, inSar } from '@shared/rules/authority';
-import type { Known, KnownAuthority, Sought, Summed } from '@shared/rules/step-deciders';
+import type { Known, KnownAuthority, Sought } from '@shared/rules/step-deciders';
 import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
@@ -88,7 +88,7 @@ async function authorityOf(
   const day = hubDay(new Date(toIso(createdAt)));
   const counted = new Map<ByLevel, Counted>();
   for (const one of sought) {
-    const others = one.per === null ? [] : await othersOf(tx, one, one.per, requestId);
+    const others = await othersOf(tx, one, requestId);
     counted.set(one, {
       own: inSar(one.amount, matrix.rates, day),
       others: others.map((amount) => inSar(amount, matrix.rates, day)),
@@ -100,20 +100,16 @@ async function authorityOf(
   };
 }
 
-/** An answer as a text that equal answers have alike: the SQL twin of `Summed`. */
+/** An answer as a text that equal answers have alike: the id of a record, else what was written, whatever its case; none is one of its own kind. */
 const summed = (answers: AnyColumn, field: string) =>
-  sql`lower(btrim(coalesce(${answers} -> ${field}::text ->> 'id', ${answers} ->> ${field}::text)))`;
+  sql`lower(btrim(coalesce(${answers} -> ${field}::text ->> 'id', ${answers} ->> ${field}::text, '')))`;
 
 /**
  * The amounts of other requests of the type and company with an equal answer, from `CUMULATIVE_DAYS` before this one on, which were neither
  * rejected nor cancelled.
  */
-async function othersOf(
-  tx: Tx,
-  { field, companyId }: ByLevel,
-  { field: per, value }: Summed,
-  requestId: number,
-) {
+async function othersOf(tx: Tx, { field, per, companyId }: ByLevel, requestId: number) {
+  if (per === null) return [];
   const own = alias(requests, 'own');
   const rows = await tx
     .select({ amount: sql<ByLevel['amount']>`${requests.answers} -> ${field}::text` })
@@ -126,7 +122,7 @@ async function othersOf(
         companyId === null ? isNull(requests.companyId) : eq(requests.companyId, companyId),
         sql`${requests.createdAt} > ${own.createdAt} - make_interval(days => ${CUMULATIVE_DAYS})`,
         notInArray(requests.status, ['rejected', 'cancelled']),
-        sql`${summed(requests.answers, per)} = ${value}`,
+        sql`${summed(requests.answers, per)} = ${summed(own.answers, per)}`,
         sql`jsonb_typeof(${requests.answers} -> ${field}::text -> 'amount') = 'number'`,
       ),
     );
