@@ -36,8 +36,8 @@ export const absenceOf = (userId: number, typeId: number, { absences, today }: O
 
 /**
  * Who may decide beside the person who holds a request's current step: their stand-in while they are away, or where that
- * one is away too, the stand-in's own, and so on. It is never the submitter, never one who decided another step where no person decides two, and never a closed account, and a chain that
- * ends with one, or comes back to where it was, leads to no person: the step waits as it does without an absence, for its
+ * one is away too, the stand-in's own, and so on. It is never the submitter, a closed account, or a person who decided another step where no
+ * person decides two. A chain that ends with one of these, or comes back to where it was, leads to no person: the step waits as it does without an absence, for its
  * holder and the administrators. The function `stand_in_of` (migrations/0066_repeat_approver.sql) is the SQL twin.
  */
 export function standInFor(holderId: number, request: StoodInFor, world: World): number | null {

@@ -100,7 +100,10 @@ async function authorityOf(
   };
 }
 
-/** An answer as a text that equal answers have alike: the id of a record, else what was written, whatever its case; none is one of its own kind. */
+/**
+ * An answer as the text by which amounts are grouped: the id of a record, else what was written, in lower case; a missing answer is the empty
+ * text, so that leaving it out does not keep an amount from being added up.
+ */
 const summed = (answers: AnyColumn, field: string) =>
   sql`lower(btrim(coalesce(${answers} -> ${field}::text ->> 'id', ${answers} ->> ${field}::text, '')))`;
 

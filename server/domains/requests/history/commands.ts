@@ -87,7 +87,7 @@ const ofRevision: readonly HistoryType[] = [
   'resubmitted',
 ];
 
-/** What was found for the steps that a request has still before it, or passes over by this. */
+/** What was found for the steps that a request has still before it, or that this transition passes over or approves. */
 function lookedAhead(
   { found = [], authority = new Map(), steps }: Moved,
   transition: Transition,
