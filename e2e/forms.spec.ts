@@ -59,11 +59,11 @@ test(
       await add('long_text', 'Why so much');
       await dialog.getByRole('checkbox', { name: say.fields.isRequired }).click();
       await dialog.getByRole('checkbox', { name: say.fields.isConditional }).click();
-      await dialog.getByLabel(filled(say.fields.comparedField, { number: '1' })).click();
+      await dialog.getByLabel(filled(forms.comparison.field, { number: '1' })).click();
       await page.getByRole('option', { name: 'Amount' }).click();
       await dialog.locator('button[type=submit]').click();
       await expect(dialog.getByText(required[language])).toBeVisible();
-      await dialog.getByLabel(filled(say.fields.comparedValue, { number: '1' })).fill('50000');
+      await dialog.getByLabel(filled(forms.comparison.value, { number: '1' })).fill('50000');
       await expectNothingFound(page);
       await saved();
       await expectFields('Cost centre', 'Amount', 'Why so much');

@@ -33,10 +33,10 @@ test(
       await page.goto(`/request-types?tab=workflow&type=${type.id}`);
       await page.getByRole('button', { name: filled(say.workflow.editStep, { name: finance }) }).click();
       await dialog.getByRole('checkbox', { name: say.step.isConditional }).click();
-      await dialog.getByLabel(filled(say.fields.comparison, { number: '1' })).click();
-      await page.getByRole('option', { name: say.fields.comparisons.at_least }).click();
+      await dialog.getByLabel(filled(forms.comparison.is, { number: '1' })).click();
+      await page.getByRole('option', { name: forms.comparison.kinds.at_least }).click();
       await dialog.locator('button[type=submit]').click();
-      const value = dialog.getByLabel(filled(say.fields.comparedValue, { number: '1' }));
+      const value = dialog.getByLabel(filled(forms.comparison.value, { number: '1' }));
       await expect(value).toHaveAttribute('aria-invalid', 'true');
       await value.fill('50000');
       await expectNothingFound(page);

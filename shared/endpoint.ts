@@ -29,6 +29,8 @@ export interface Endpoint {
   picture?: true;
   /** The answer is a table, to be saved: CSV in UTF-8, however long. */
   csv?: true;
+  /** The answer is a workbook (.xlsx), to be saved. */
+  sheet?: true;
   /** The answer goes on: server-sent events, each `change` with a `response` in it. */
   stream?: true;
   /** The response is an array that is paged: `X-Total-Count` and a `Link: <…>; rel="next"` come with it. */
@@ -75,7 +77,7 @@ export function addressOf(
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
-      value == null || value === '' ? [] : [[key, String(value)]],
+      value == null || value === '' ? [] : [value].flat().map((one) => [key, String(one)]),
     ),
   ).toString();
   return search ? `${filled}?${search}` : filled;

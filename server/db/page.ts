@@ -12,6 +12,8 @@ interface ListQuery {
   /** The place that the page follows, once its seal has been opened (http/pages.ts). */
   cursor?: Place;
   search?: string;
+  /** Another call counts them, since it costs many times what a page does: the total is then only that of the page, and what follows it. */
+  isUncounted?: boolean;
   /** The rows are gathered to find the page, as `amongGathered` does, so that it costs less to count them with it. */
   isGathered?: boolean;
 }
@@ -48,15 +50,30 @@ interface Key<Row> {
 }
 
 /** By these, none of them null, and then by the id, so that no two rows have the same place. */
-export function by<Row extends { id: number }>(table: Listed, ...keys: Key<Row>[]): Order<Row> {
-  const orderBy = sql.join([...keys.map((key) => key.sql), table.id], sql`, `);
+export const by = <Row extends { id: number }>(table: Listed, ...keys: Key<Row>[]): Order<Row> =>
+  byAll(table, keys, sql`asc`, sql`>`);
+
+/** The same order from its end. */
+export const backwards = <Row extends { id: number }>(table: Listed, ...keys: Key<Row>[]): Order<Row> =>
+  byAll(table, keys, sql`desc`, sql`<`);
+
+function byAll<Row extends { id: number }>(
+  table: Listed,
+  keys: Key<Row>[],
+  direction: SQL,
+  follows: SQL,
+): Order<Row> {
+  const values = [...keys.map((key) => key.sql), table.id];
   return {
-    orderBy,
-    length: keys.length + 1,
+    orderBy: sql.join(
+      values.map((value) => sql`${value} ${direction}`),
+      sql`, `,
+    ),
+    length: values.length,
     valuesOf: (row) => [...keys.map((key) => key.of(row)), row.id],
-    after: (values) =>
-      sql`(${orderBy}) > (${sql.join(
-        values.map((value) => sql`${value}`),
+    after: (place) =>
+      sql`(${sql.join(values, sql`, `)}) ${follows} (${sql.join(
+        place.map((value) => sql`${value}`),
         sql`, `,
       )})`,
   };
@@ -99,17 +116,61 @@ export async function readPage<Row extends { id: number }>(
     )
     .orderBy(order.orderBy)
     .limit(limit + 1); // one too many tells whether there is a next page
-  const ids = found.map((row) => row.id as number);
+  const valuesOf = (row: Row) => order.valuesOf(row);
+  return pageOf(table, where, query, found as FoundRow[], rowsOf, valuesOf);
+}
+
+interface FoundRow {
+  id: number;
+  /** How many there are in all, where the rows were gathered. */
+  count?: number;
+}
+
+/** The page of rows that were found, with one too many where there is a next page. */
+async function pageOf<Row extends { id: number }>(
+  table: Listed,
+  where: SQL | undefined,
+  { limit, cursor, search, isUncounted }: ListQuery,
+  found: FoundRow[],
+  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
+  valuesOf: (row: Row) => unknown[],
+): Promise<Page<Row>> {
+  const ids = found.map((row) => row.id);
   const rows = ids.length > 0 ? await rowsOf(ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []); // a row deleted between the two statements is left out
   const items = inOrder.slice(0, limit);
-  const placeAt = (index: number): Place => JSON.stringify(order.valuesOf(items[index] as Row));
+  const placeAt = (index: number): Place => JSON.stringify(valuesOf(items[index] as Row));
   const next = inOrder.length > limit ? placeAt(limit - 1) : undefined;
   const isAll = cursor === undefined && next === undefined;
+  if (isUncounted && !isAll) return { items, total: inOrder.length, isMore: true, next, placeAt };
   const count = isAll ? items.length : found[0]?.count;
   const total = count === undefined ? await countAll(table, where, search) : { count };
   return { items, total: total.count, isMore: total.isMore, next, placeAt };
+}
+
+/** A value that a row is sorted by, null where it has none, and its id. */
+type SortedPlace = [value: string | null, id: number];
+/** Finds the next rows of an order that another table has, those without a value last. */
+export type Sorted = (
+  where: SQL | undefined,
+  limit: number,
+  after?: SortedPlace,
+) => Promise<{ id: number; value: string | null }[]>;
+
+/** A page as `readPage` reads it, in an order that another table has. */
+export async function readSorted<Row extends { id: number }>(
+  table: Listed,
+  where: SQL | undefined,
+  query: ListQuery,
+  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
+  find: Sorted,
+): Promise<Page<Row>> {
+  const { limit, cursor, search } = query;
+  const after = cursor === undefined ? undefined : (JSON.parse(cursor) as SortedPlace);
+  const found = await find(and(where, holdsShortWords(search, table)), limit + 1, after);
+  const values = new Map(found.map(({ id, value }) => [id, value]));
+  return pageOf(table, where, query, found, rowsOf, ({ id }) => [values.get(id), id]);
 }
 
 const countAll = async (

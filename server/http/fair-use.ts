@@ -49,7 +49,7 @@ const reads = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
 const writes = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
 
 const isLong = (endpoint: Endpoint): boolean =>
-  Boolean(endpoint.upload || endpoint.file || endpoint.csv) ||
+  Boolean(endpoint.upload || endpoint.file || endpoint.csv || endpoint.sheet) ||
   endpoint === linkPreview.get ||
   endpoint === auth.googleReturn;
 
@@ -160,8 +160,9 @@ export const answerLate: ErrorRequestHandler = async (error, _req, _res, next) =
   next(error);
 };
 
-/** How many rows a call asks for; 1 where it asks for no list. What is no number is refused later. */
-function rowsOf({ paged }: Endpoint, { query }: Request): number {
+/** How many rows a call asks for; 1 where it asks for no list, and as many as the largest page where it saves a workbook. What is no number is refused later. */
+function rowsOf({ paged, sheet }: Endpoint, { query }: Request): number {
+  if (sheet) return MAX_LIMIT;
   if (!paged) return 1;
   const limit = Number(query.limit ?? DEFAULT_LIMIT);
   return limit > 0 ? Math.min(limit, MAX_LIMIT) : 1;

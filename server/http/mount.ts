@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Page } from '../lib/paging';
 import { InvalidInput, Refusal } from '../lib/refusal';
 import { dropIncoming, type ReceivedFile, type StoredFile, storageKeyOf } from '../lib/uploads';
+import type { Sheet } from '../lib/workbook';
 import { refuseCrossSite } from './cross-site';
 import { sendTable, type Table } from './csv';
 import { answerStream, type Stream } from './event-stream';
@@ -16,6 +17,7 @@ import { languageOf } from './language';
 import { answerPage, withPlace } from './pages';
 import { answerUnchanged, forgetAnswersTo, rememberAnswer, tellPosition } from './polls';
 import { renewSession } from './session';
+import { sendSheet } from './sheet';
 import { receive } from './upload';
 
 /** What a handler gets: everything already checked against the contract. */
@@ -43,12 +45,14 @@ type Result<E extends Endpoint> = E extends { redirect: true }
         ? ShownPicture
         : E extends { csv: true }
           ? Table
-          : E extends { paged: true }
-            ? Page<Reply<E> extends (infer Item)[] ? Item : never>
-            : E extends { response: z.ZodType }
-              ? Reply<E>
-              : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-                void;
+          : E extends { sheet: true }
+            ? Sheet
+            : E extends { paged: true }
+              ? Page<Reply<E> extends (infer Item)[] ? Item : never>
+              : E extends { response: z.ZodType }
+                ? Reply<E>
+                : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+                  void;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
 
@@ -133,7 +137,8 @@ const admit =
     if (res.headersSent) return; // given up on while the session was read: nothing is begun that nobody waits for
     const actor = req.user;
     if (endpoint.access !== 'everyone' && !actor) throw new Refusal('signed_out');
-    if (endpoint.method !== 'GET' || endpoint.csv) refuseCrossSite(req); // saving a table is on record
+    // saving a table is on record, and a workbook takes long to write
+    if (endpoint.method !== 'GET' || endpoint.csv || endpoint.sheet) refuseCrossSite(req);
     if (actor && !accessRules[endpoint.access](actor)) throw new Refusal('not_allowed');
     if (actor && !endpoint.poll) renewSession(req);
     next();
@@ -180,6 +185,8 @@ async function answer(endpoint: Endpoint, call: Call<Endpoint>, result: unknown)
     sendPicture(res, result as ShownPicture);
   } else if (endpoint.csv) {
     await sendTable(res, result as Table);
+  } else if (endpoint.sheet) {
+    await sendSheet(res, result as Sheet);
   } else if (!endpoint.response) {
     res.status(204).end();
   } else if (endpoint.stream) {

@@ -4,6 +4,7 @@ import { type ErrorCode, errorStatus } from '@shared/errors';
 import type { Access } from '@shared/rules/access';
 import { z } from 'zod';
 import { probes } from './hosts';
+import { SHEET_TYPE } from './sheet';
 
 type Json = Record<string, unknown>;
 
@@ -37,7 +38,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.redirect) return codes; // all else leads to a page
   codes.push('too_many_requests', 'internal');
   if (endpoint.access !== 'everyone') codes.push('signed_out', 'not_allowed');
-  if (endpoint.method !== 'GET' || endpoint.csv) codes.push('cross_site');
+  if (endpoint.method !== 'GET' || endpoint.csv || endpoint.sheet) codes.push('cross_site');
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input');
   if (endpoint.params) codes.push('not_found');
   if (endpoint.versioned) codes.push('changed_meanwhile');
@@ -97,7 +98,7 @@ const answerOf = (description: string, type: string, schema: Json, headers?: Jso
 });
 
 /** The answer to a call that succeeds, by its status. */
-function successOf({ redirect, file, picture, csv, response, status, paged, stream }: Endpoint): Json {
+function successOf({ redirect, file, picture, csv, sheet, response, status, paged, stream }: Endpoint): Json {
   const location: Json = { description: 'The address of it', schema: { type: 'string' } };
   if (redirect)
     return { 302: { description: 'To where the browser goes on', headers: { Location: location } } };
@@ -107,6 +108,7 @@ function successOf({ redirect, file, picture, csv, response, status, paged, stre
     return {
       200: answerOf('The table, in UTF-8 with a byte order mark', 'text/csv', { type: 'string' }, savedAs),
     };
+  if (sheet) return { 200: answerOf('The workbook', SHEET_TYPE, binary, savedAs) };
   if (!response) return { 204: { description: 'Done' } };
   const type = stream ? 'text/event-stream' : 'application/json';
   const description = status === 201 ? 'Created' : 'OK';
@@ -126,7 +128,8 @@ function requestBodyOf({ body, upload }: Endpoint): Json {
 const pagingHeaders: Json = {
   'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
   'X-Total-Count-Relation': {
-    description: '`gte` where there are more than that: what a search finds is counted up to 1000',
+    description:
+      '`gte` where there are as many or more: what a search finds is counted up to 1000, and what filters by answers or days find is not counted',
     schema: { type: 'string', enum: ['gte'] },
   },
   Link: { description: 'The next page: <…>; rel="next"', schema: { type: 'string' } },

@@ -26,7 +26,14 @@ export const textFormats = ['iban', 'vat_number', 'commercial_registration', 'mo
 export const recordKinds = ['person', 'company', 'project', 'task'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 /** How a condition compares an answer. */
-const comparisons = ['equal', 'different', 'at_least', 'at_most', 'answered', 'unanswered'] as const;
+export const comparisonKinds = [
+  'equal',
+  'different',
+  'at_least',
+  'at_most',
+  'answered',
+  'unanswered',
+] as const;
 
 /** Kinds of them that an answer is compared with, by their ids. */
 export const comparedRecordKinds = ['person', 'company', 'project'] as const satisfies RecordKind[];
@@ -55,7 +62,7 @@ const comparedRecord = z.object({
 const comparisonWith = <Field extends z.ZodType<string>>(field: Field) =>
   z.strictObject({
     field,
-    is: z.enum(comparisons),
+    is: z.enum(comparisonKinds),
     /** A text, a number, a day, the key of a choice, or a record; null where the answer is compared with nothing. */
     value: z
       .union([z.string().max(300), z.number(), z.boolean(), comparedRecord])

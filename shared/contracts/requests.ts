@@ -24,7 +24,7 @@ import {
   stepNames,
   time,
 } from './fields';
-import { answers, fieldKey, formField, MAX_FIELDS } from './forms';
+import { answers, chosenRecord, fieldKey, formField, MAX_FIELDS } from './forms';
 import { responsibleUser, workflowStep } from './request-types';
 
 export const requestStatus = z.enum(requestStatuses);
@@ -286,16 +286,75 @@ const filters = listQuery.extend({
   sort: z.enum(requestSorts).default('newest'),
 });
 
+/** Filters by answers of one call. */
+export const MAX_ANSWER_FILTERS = 10;
+/** Requests that one table to save holds at most. */
+export const MAX_EXPORTED = 10_000;
+
+const answerFilter = z.string().max(400);
+/** What a list of requests is narrowed to; filters by answers are of one type, whose fields they name. */
+const narrowed = {
+  status: requestStatus.optional(),
+  requestTypeId: idParam.optional(),
+  /** Only those that the caller submitted. */
+  mine: flag.optional(),
+  /** Only those that this company asks for. */
+  companyId: idParam.optional(),
+  /** Answers to fields of the type, each `field:is:value` as conditions on steps compare; all of them have to hold. */
+  answer: z
+    .union([answerFilter, z.array(answerFilter).max(MAX_ANSWER_FILTERS)])
+    .transform((one) => [one].flat())
+    .optional(),
+  /** The first and the last day on which they were submitted, in the hub's time zone. */
+  createdFrom: day.optional(),
+  createdTo: day.optional(),
+};
+/** `answer:field`, and `answer:field:desc`: by the answers to a field of the type; requests without one come last. */
+const answerSort = z.string().regex(/^answer:[a-z][a-z0-9_]{0,39}(:desc)?$/, 'choice');
+const sortOfList = z.union([z.enum(requestSorts), answerSort]).default('newest');
+
+const narrowing = z.object({ search: listQuery.shape.search, ...narrowed });
+export type NarrowedRequests = z.output<typeof narrowing>;
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/requests',
   summary: 'The requests that the caller sees, newest first unless sorted otherwise',
   access: 'signedIn',
-  query: filters.extend({
-    /** Only those that this company asks for. */
-    companyId: idParam.optional(),
-  }),
+  query: listQuery.extend({ ...narrowed, sort: sortOfList }),
   ...listed,
+});
+
+const listTotals = z.object({
+  count: z.int(),
+  /** By field, of amounts by currency; `currency` null: of a number. Fields that no request answers are not there. */
+  sums: z.array(
+    z.object({ field: z.string(), currency: z.string().nullable(), sum: z.number(), count: z.int() }),
+  ),
+  /** The records that filters compare with, as answers call them; one that no request of the caller's names is not there. */
+  compared: z.array(z.object({ field: z.string(), record: chosenRecord })),
+});
+export type ListTotals = z.infer<typeof listTotals>;
+
+export const totals = endpoint({
+  method: 'GET',
+  path: '/api/requests/totals',
+  summary:
+    'How many requests of a type the list has under the same filters, and what their numbers and amounts add up to',
+  access: 'signedIn',
+  query: narrowing.extend({ requestTypeId: idParam }),
+  response: listTotals,
+});
+
+export const exportSheet = endpoint({
+  method: 'GET',
+  path: '/api/requests/export',
+  summary:
+    'The requests of a type under the same filters as a workbook to save, a column for each field; at most 10,000',
+  access: 'signedIn',
+  query: narrowing.extend({ requestTypeId: idParam, sort: sortOfList }),
+  sheet: true,
+  errors: ['too_many_rows'],
 });
 
 export const listOfCompany = endpoint({

@@ -376,6 +376,13 @@ export const comparisonsOf = ({ kind, key }: Pick<AskedField, 'kind' | 'key'>): 
   }
 };
 
+/** What a comparison with a field begins with. */
+export const newComparison = (field: AskedField): Comparison => ({
+  field: field.key,
+  is: comparisonsOf(field)[0] as Comparison['is'],
+  value: null,
+});
+
 /** What a comparison with a field's answer is made with. */
 function comparedSchema(field: AskedField): z.ZodType {
   switch (field.kind) {

@@ -140,6 +140,8 @@ export interface KnownAuthority {
 export interface FoundDecider {
   userId: number | null;
   authority: AuthorityReason | null;
+  /** A higher level is needed than the one that the step was last found by. */
+  isHigher: boolean;
 }
 
 /** Who holds the level that an amount needs, and is not kept from deciding; no person where the type has no limits. */
@@ -147,24 +149,31 @@ function holderAmong(
   known: KnownAuthority,
   sought: Extract<Sought, { is: 'holder' }>,
   duties: Duties,
+  before: AuthorityReason | null,
 ): FoundDecider {
   const { matrix, active, requestTypeId } = known;
   const { companyId } = sought;
   const authority = authorityFor(matrix, { requestTypeId, companyId }, known.countedFor(sought));
-  if (authority === null) return { userId: null, authority };
-  const userId = holderOf(rankOf(matrix, authority.level), companyId, matrix, (id) =>
+  if (authority === null) return { userId: null, authority, isHigher: false };
+  const rank = rankOf(matrix, authority.level);
+  const userId = holderOf(rank, companyId, matrix, (id) =>
     isAttended({ responsibleUserId: id, isActive: active.has(id) }, duties),
   );
-  return { userId, authority };
+  return { userId, authority, isHigher: before !== null && rank > rankOf(matrix, before.level) };
 }
 
 /**
  * Whom a decider leads to; null: no active person. Of a company's managers it is its representative, else the one of the lowest id, and
  * none whom the request keeps from deciding.
  */
-export function deciderAmong(known: Known, sought: Sought | null, duties: Duties): FoundDecider {
-  if (sought?.is === 'holder' && known.authority) return holderAmong(known.authority, sought, duties);
-  return { userId: personAmong(known, sought, duties), authority: null };
+export function deciderAmong(
+  known: Known,
+  sought: Sought | null,
+  duties: Duties,
+  before: AuthorityReason | null = null,
+): FoundDecider {
+  if (sought?.is === 'holder' && known.authority) return holderAmong(known.authority, sought, duties, before);
+  return { userId: personAmong(known, sought, duties), authority: null, isHigher: false };
 }
 
 function personAmong(

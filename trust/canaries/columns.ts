@@ -304,6 +304,12 @@ export const plain: Record<string, string> = {
   'requests.repeat_approver': 'a closed list',
   'request_steps.authority':
     'what the level was called, and amounts; who is told the sum is tried in server/domains/requests/deciders/authority.test.ts',
+  ...Object.fromEntries(
+    ['field', 'text', 'number', 'currency'].map((name) => [
+      `request_values.${name}`,
+      'a copy of the answers of a request, which are sown, compared only',
+    ]),
+  ),
   'calendars.ramadan': whenPeopleWork,
   'calendars.time_zone': whenPeopleWork,
   'calendars.week': whenPeopleWork,

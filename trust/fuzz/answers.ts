@@ -48,6 +48,10 @@ function successFaults(endpoint: Endpoint, { status, headers, text }: Answered):
     return String(headers['content-type']).startsWith('image/') ? [] : ['the answer is to be a picture'];
   if (endpoint.csv)
     return String(headers['content-type']).startsWith('text/csv') ? [] : ['the answer is to be a table'];
+  if (endpoint.sheet)
+    return String(headers['content-type']).endsWith('spreadsheetml.sheet')
+      ? []
+      : ['the answer is to be a workbook'];
   if (endpoint.stream) return isStream(headers['content-type']) ? [] : ['the answer is to be a stream'];
   if (!endpoint.response) return text === '' ? [] : ['the answer is to be empty'];
   const read = readJson(text);

@@ -61,7 +61,8 @@ const calls: [name: string, ask: () => Promise<Response>][] = [
         endpoint.method === 'GET' &&
         !endpoint.redirect &&
         !endpoint.stream && // which does not end while all is well
-        !endpoint.csv && // which is answered in parts, and broken off where one of them fails
+        !endpoint.csv &&
+        !endpoint.sheet && // which is answered in parts, and broken off where one of them fails
         !isOfTheSystem(endpoint.path),
     )
     .map(({ name, endpoint }): [string, () => Promise<Response>] => [

@@ -11,9 +11,11 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgSequence,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -123,6 +125,38 @@ export const requestRevisions = pgTable(
     frozenAt: moment('frozen_at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.revision] })],
+);
+
+/**
+ * What lists of requests filter, sort and sum by: a row for each answered field, kept by a trigger on the answers (see migrations,
+ * docs/decisions/0068-lists-by-answers.md) and not written here.
+ */
+export const requestValues = pgTable(
+  'request_values',
+  {
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    requestTypeId: integer('request_type_id').notNull(),
+    field: text().notNull(),
+    /** Of several choices each has a row, counted from 0; 0 for all else. */
+    position: smallint().notNull(),
+    /** A text, folded and cut as `valueOf` does (shared/rules/answer-filters.ts); a day, the first of several; a choice; yes or no. */
+    text: text(),
+    /** A number, an amount, the id of a record. */
+    number: numeric({ mode: 'number' }),
+    /** Of an amount. */
+    currency: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.field, table.position] }),
+    index('request_values_text_idx')
+      .on(table.requestTypeId, table.field, table.text, table.requestId)
+      .where(sql`${table.text} is not null`),
+    index('request_values_number_idx')
+      .on(table.requestTypeId, table.field, table.number, table.requestId)
+      .where(sql`${table.number} is not null`),
+  ],
 );
 
 interface Expiring {

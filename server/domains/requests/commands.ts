@@ -214,11 +214,11 @@ async function peopleOf(
   tx: Tx,
   request: Submission & Duties & { id: number },
   workflow: readonly VersionStepRow[],
-): Promise<Map<number, FoundDecider>> {
+): Promise<Map<number, Pick<FoundDecider, 'userId' | 'authority'>>> {
   const found = workflow.filter(({ decidedBy }) => decidedBy !== null);
   const looked = found.flatMap(({ decidedBy }) => (decidedBy ? { decider: decidedBy, duties: request } : []));
   const leadTo = await findDeciders(tx, request, looked);
-  return new Map([
+  return new Map<number, Pick<FoundDecider, 'userId' | 'authority'>>([
     ...workflow.map(
       ({ id, responsibleUserId }) => [id, { userId: responsibleUserId, authority: null }] as const,
     ),

@@ -1,6 +1,13 @@
-import type { Answers, FormField } from '@shared/contracts/forms';
+import type { Answers, AskedField, FormField } from '@shared/contracts/forms';
 import { MAX_STEPS } from '@shared/contracts/request-types';
-import type { assignedWorkflowTasks, list, listOfCompany } from '@shared/contracts/requests';
+import type {
+  assignedWorkflowTasks,
+  exportSheet,
+  list,
+  listOfCompany,
+  NarrowedRequests,
+  totals,
+} from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
 import { isOpen as isOpenStatus } from '@shared/rules/requests';
@@ -12,7 +19,7 @@ import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
-import { by, newest, oldest, readPage, rowsById } from '../../db/page';
+import { backwards, by, newest, oldest, readPage, readSorted, rowsById } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { requestTypes, requestTypeVersions, versionSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
@@ -21,8 +28,15 @@ import { isFoundBy } from '../../db/search';
 import { canCorrect, isSubmitterThere } from '../../db/submitter';
 import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
 import { firstOf, type Page } from '../../lib/paging';
-import { found } from '../../lib/refusal';
+import { found, Refusal } from '../../lib/refusal';
 import { companyState } from '../companies/queries';
+import {
+  askedOfAnswers,
+  comparedRecords,
+  countAndSums,
+  fieldsOfType,
+  isSubmittedWithin,
+} from './by-answers/queries';
 import { type HistoryRow, lastCorrectionOf } from './history/queries';
 import { idsAskedOf } from './questions/queries';
 import { linksOf } from './resubmissions/queries';
@@ -228,9 +242,116 @@ async function pageWithSteps(page: Page<RequestRow>): Promise<Page<RequestRecord
   return { ...firstOf(page, items.length), items };
 }
 
+const submittedAt = { sql: requests.createdAt, of: ({ createdAt }: RequestRow) => createdAt };
+const isOfDays = ({ createdFrom, createdTo }: NarrowedRequests): boolean => Boolean(createdFrom ?? createdTo);
+
+/**
+ * Those of some days are walked by when they were submitted, so that no others are read; else by their ids, which follow it and by which
+ * PostgreSQL finds answers as well.
+ */
+function plainOrder({ sort, answer, ...query }: NarrowedRequests & { sort: string }) {
+  if (answer || !isOfDays(query)) return sort === 'oldest' ? oldest(requests) : newest(requests);
+  return sort === 'oldest' ? by(requests, submittedAt) : backwards(requests, submittedAt);
+}
+
 /** The requests that the actor sees. */
-export const listRequests = async (actor: Actor, { companyId, ...query }: Query<typeof list>) =>
-  listFiltered({ viewer: actor, companyId }, query);
+export async function listRequests(actor: Actor, query: Query<typeof list>): Promise<Page<RequestRecord>> {
+  const { where, order } = await narrowedTo(actor, query);
+  const asked = { ...query, isUncounted: isOfDays(query) || Boolean(query.answer) };
+  if (order) return pageWithSteps(await readSorted(requests, where, asked, listed, order));
+  return pageWithSteps(await readPage(requests, where, asked, listed, plainOrder(query)));
+}
+
+/** The condition of a list that the actor asks for, and its order where it is by the answers to a field. */
+async function narrowedTo(actor: Actor, query: NarrowedRequests & { sort?: string }) {
+  const { status, requestTypeId, mine, companyId, search, createdFrom, createdTo } = query;
+  const companyFirst = Boolean(search) || requestTypeId !== undefined;
+  const asked = await askedOfAnswers(actor, query, visibleRequests(actor));
+  const where = and(
+    isFiltered({ viewer: actor, companyId, companyFirst, status, requestTypeId, mine }),
+    isSubmittedWithin(createdFrom, createdTo),
+    asked.where,
+    isFoundBy(search, requests),
+  );
+  return { ...asked, where };
+}
+
+/** How many requests of a type there are under filters, what their numbers and amounts add up to, and what the records in filters are called. */
+export async function totalsOf(actor: Actor, query: Query<typeof totals>) {
+  const { requestTypeId } = query;
+  const isVisible = visibleRequests(actor);
+  const { where, filters } = await narrowedTo(actor, query);
+  const fields = await fieldsOfType(actor, requestTypeId, isVisible);
+  const [added, compared] = await Promise.all([
+    countAndSums(requestTypeId, fields, where),
+    comparedRecords(requestTypeId, filters, isVisible),
+  ]);
+  return { ...added, compared };
+}
+
+/** The requests of a type under filters with what was answered, and the fields of the type. 409 where there are more than `most`. */
+export async function exportedRequests(
+  actor: Actor,
+  query: Query<typeof exportSheet>,
+  most: number,
+): Promise<Exported> {
+  const { requestTypeId } = query;
+  const { where, order } = await narrowedTo(actor, query);
+  const found = order
+    ? await order(where, most + 1)
+    : await idsWhere(where as SQL)
+        .orderBy(plainOrder(query).orderBy)
+        .limit(most + 1);
+  if (found.length > most) throw new Refusal('too_many_rows', { most });
+  const [fields, [type]] = await Promise.all([
+    fieldsOfType(actor, requestTypeId, visibleRequests(actor)),
+    db
+      .select({ name: requestTypes.name, nameEn: requestTypes.nameEn })
+      .from(requestTypes)
+      .where(eq(requestTypes.id, found.length > 0 ? requestTypeId : 0)),
+  ]);
+  const batches = exportedBatches(found.map(({ id }) => id));
+  return { type: type ?? { name: 'Masar', nameEn: null }, fields, batches };
+}
+
+/** What a workbook is made of; one of no requests is not called as their type is, which the reader may not know. */
+export interface Exported {
+  type: { name: string; nameEn: string | null };
+  fields: AskedField[];
+  /** Requests, some at a time, as their answers may be long. */
+  batches: AsyncIterable<ExportedRow[]>;
+}
+
+const EXPORTED_AT_ONCE = 100;
+
+async function* exportedBatches(ids: readonly number[]): Exported['batches'] {
+  for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
+    const some = ids.slice(at, at + EXPORTED_AT_ONCE);
+    const byId = new Map((await readExported(some)).map((row) => [row.id, row]));
+    yield some.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+const readExported = (ids: number[]) =>
+  db
+    .select({
+      id: requests.id,
+      uniqueNumber: requests.uniqueNumber,
+      title: requests.title,
+      requestType: namesOf(requestTypes),
+      status: requests.status,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      company: namesOf(companies),
+      createdAt: requests.createdAt,
+      answers: requests.answers,
+    })
+    .from(requests)
+    .innerJoin(requestTypes, eq(requestTypes.id, requests.requestTypeId))
+    .innerJoin(users, eq(users.id, requests.submittedBy))
+    .leftJoin(companies, eq(companies.id, requests.companyId))
+    .where(isOneOf(requests.id, ids));
+export type ExportedRow = Awaited<ReturnType<typeof readExported>>[number];
 
 /** Those among them that a company asks for; undefined where there is no such company. */
 export const listRequestsOfCompany = async (

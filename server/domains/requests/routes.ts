@@ -5,6 +5,7 @@ import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { timeHeld } from '../turns/queries';
 import { approverRoutes } from './approvers/routes';
+import { presentSheet } from './by-answers/presenter';
 import { submitRequest } from './commands';
 import { decisionRoutes, wholeRequestOf } from './decisions/routes';
 import { draftRoutes } from './drafts/routes';
@@ -12,9 +13,11 @@ import { historyOf } from './history/queries';
 import { presentAssigned, presentProgress, presentRequest } from './presenter';
 import {
   countRequests,
+  exportedRequests,
   listRequests,
   listRequestsOfCompany,
   requestsWaitingFor,
+  totalsOf,
   visibleRequest,
 } from './queries';
 import { questionRoutes } from './questions/routes';
@@ -45,6 +48,10 @@ export const requestRoutes = [
     async ({ actor, query }) =>
       mapPage(await requestsWaitingFor(actor, query), (record) => presentAssigned(actor, record)),
     { dependsOn: ({ actor }) => [`requests of ${actor.id}`, 'shown'] },
+  ),
+  on(requests.totals)(({ actor, query }) => totalsOf(actor, query)),
+  on(requests.exportSheet)(async ({ actor, query, language }) =>
+    presentSheet(await exportedRequests(actor, query, requests.MAX_EXPORTED), language),
   ),
   // before `:id`, which would take the word for one
   on(requests.counts)(({ actor }) => countRequests(actor)),

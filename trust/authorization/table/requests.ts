@@ -5,6 +5,7 @@ import { hubReach, only, onlyFor, outsiders, seers } from '../outcomes';
 import { company, user } from '../records/people';
 import { deciderBeside, request, requestType } from '../records/requests';
 import { type Caller, call, figure, list } from '../rows';
+import { NOWHERE } from '../world';
 
 /** Product decision 17: their own, their company's, with a step of theirs; admins, 11 and 41 all. */
 export const requestSeen = {
@@ -69,6 +70,33 @@ const byType = {
   send: ({ requestTypeId }: { requestTypeId: number }) => ({ query: { requestTypeId } }),
 };
 
+const byTypeAndCompany = {
+  field: 'companyId',
+  send: ({ requestTypeId, companyId }: { requestTypeId: number; companyId: number | null }) => ({
+    query: { requestTypeId, companyId: companyId ?? NOWHERE },
+  }),
+};
+const exported = {
+  company: 'ok',
+  submitted: 'ok',
+  step: 'ok',
+  later: 'ok',
+  consulted: 'ok',
+  leftBehind: 'ok',
+  others: 'ok',
+} as const;
+
+/** Of the requests of a type, those are counted that a person sees. */
+const counted = {
+  company: 'full',
+  submitted: 'full',
+  step: 'full',
+  later: 'full',
+  consulted: 'full',
+  leftBehind: { full: seers, rest: 'ignored' },
+  others: { full: seers, rest: 'ignored' },
+} as const;
+
 const reading = [
   list(requests.list, request, inList),
   list(requests.list, request, inList, byType),
@@ -79,6 +107,16 @@ const reading = [
     { ...inList, submitted: 'hidden' },
     { field: 'companyId', send: ({ companyId }) => ({ query: { companyId } }) },
   ),
+  call(requests.totals, request, counted, { ...byType, isFull: ({ count }) => count > 0 }),
+  call(
+    requests.totals,
+    request,
+    { ...counted, submitted: 'ignored' },
+    { ...byTypeAndCompany, isFull: ({ count }) => count > 0 },
+  ),
+  // whatever is seen of them, there is a workbook
+  call(requests.exportSheet, request, exported, byType),
+  call(requests.exportSheet, request, exported, byTypeAndCompany),
   figure(requests.counts, request, 'in all', ({ total }) => total, inList),
   figure(requests.counts, request, 'of their own', ({ mine }) => mine, {
     company: 'hidden',

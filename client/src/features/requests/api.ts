@@ -1,5 +1,6 @@
 import type { MyTurn } from '@shared/contracts/my-work';
 import * as requests from '@shared/contracts/requests';
+import { addressOf } from '@shared/endpoint';
 import type { DecisionType } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,9 +32,52 @@ export interface RequestFilters {
   requestTypeId?: number | undefined;
   /** Only those that the reader submitted. */
   mine?: boolean;
-  /** The newest first when absent. */
-  sort?: (typeof requests.requestSorts)[number];
+  /** The newest first when absent; of one type also by a field. */
+  sort?: string;
+  /** Of one type: filters by its fields, as they stand in an address. */
+  answer?: string[];
+  /** The first and the last day on which they were submitted. */
+  createdFrom?: string;
+  createdTo?: string;
 }
+
+/** What is asked of the requests of one type. */
+export type TypeFilters = RequestFilters & { requestTypeId: number; companyId?: number | undefined };
+
+const narrowedTo = ({
+  search,
+  status,
+  mine,
+  answer,
+  createdFrom,
+  createdTo,
+  requestTypeId,
+  companyId,
+}: TypeFilters) => ({
+  requestTypeId,
+  ...(search && { search }),
+  ...(status && { status }),
+  ...(mine && { mine: 'true' as const }),
+  ...(companyId && { companyId }),
+  ...(answer?.length && { answer }),
+  ...(createdFrom && { createdFrom }),
+  ...(createdTo && { createdTo }),
+});
+
+/** How many requests of a type a list has, and what their numbers add up to. */
+export const totalsQuery = (filters: TypeFilters) =>
+  queryOptions({
+    queryKey: [ROOT, 'totals', filters],
+    queryFn: ({ signal }) => call(requests.totals, { query: narrowedTo(filters) }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { shows: SHOWS },
+  });
+
+/** Where the browser saves the workbook of a list from. */
+export const sheetAddress = (filters: TypeFilters): string =>
+  addressOf(requests.exportSheet, {
+    query: { ...narrowedTo(filters), ...(filters.sort && { sort: filters.sort }) },
+  });
 
 const toQuery = ({ search, status, requestTypeId, mine, sort }: RequestFilters) => ({
   limit: PAGE,
@@ -48,13 +92,23 @@ export const requestsQuery = (filters: RequestFilters & { companyId?: number | u
   pagedQuery(
     [ROOT, 'list', filters],
     requests.list,
-    { query: { ...toQuery(filters), ...(filters.companyId && { companyId: filters.companyId }) } },
+    {
+      query: {
+        ...toQuery(filters),
+        ...(filters.companyId && { companyId: filters.companyId }),
+        ...(filters.answer?.length && { answer: filters.answer }),
+        ...(filters.createdFrom && { createdFrom: filters.createdFrom }),
+        ...(filters.createdTo && { createdTo: filters.createdTo }),
+      },
+    },
     SHOWS,
   );
 
 /** A company's requests; without an id those of the reader's own company. */
 export function companyRequestsQuery(companyId?: number, filters: RequestFilters = {}) {
-  const query = toQuery(filters);
+  const { sort, ...rest } = toQuery(filters);
+  const plain = requests.requestSorts.find((one) => one === sort);
+  const query = { ...rest, ...(plain && { sort: plain }) };
   return companyId === undefined
     ? pagedQuery(
         [requests.listOfOwnCompany.path, 'list', filters],

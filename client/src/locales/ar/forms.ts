@@ -36,6 +36,20 @@ export default {
     project_owner: 'المسؤول عن مشروع',
     authority: 'مصفوفة الصلاحيات، بحسب مبلغ',
   },
+  comparison: {
+    field: 'حقل الشرط {{number}}',
+    is: 'مقارنة الشرط {{number}}',
+    value: 'قيمة الشرط {{number}}',
+    remove: 'حذف الشرط {{number}}',
+    kinds: {
+      equal: 'يساوي',
+      different: 'لا يساوي',
+      at_least: 'لا يقل عن',
+      at_most: 'لا يزيد على',
+      answered: 'له جواب',
+      unanswered: 'بلا جواب',
+    },
+  },
   conditions: {
     all: ' و',
     any: ' أو ',

@@ -205,18 +205,6 @@ export default {
     match: 'متى يظهر',
     matches: { all: 'إذا تحققت كل الشروط', any: 'إذا تحقق أحد الشروط' },
     addComparison: 'إضافة شرط',
-    removeComparison: 'حذف الشرط {{number}}',
-    comparedField: 'حقل الشرط {{number}}',
-    comparison: 'مقارنة الشرط {{number}}',
-    comparedValue: 'قيمة الشرط {{number}}',
-    comparisons: {
-      equal: 'يساوي',
-      different: 'لا يساوي',
-      at_least: 'لا يقل عن',
-      at_most: 'لا يزيد على',
-      answered: 'له جواب',
-      unanswered: 'بلا جواب',
-    },
     kinds: {
       heading: 'عنوان قسم',
       short_text: 'نص قصير',

@@ -39,6 +39,20 @@ const forms: Same<typeof ar> = {
     project_owner: 'Person in charge of a project',
     authority: 'Authority matrix, by an amount',
   },
+  comparison: {
+    field: 'Field of condition {{number}}',
+    is: 'Comparison of condition {{number}}',
+    value: 'Value of condition {{number}}',
+    remove: 'Delete condition {{number}}',
+    kinds: {
+      equal: 'is',
+      different: 'is not',
+      at_least: 'is at least',
+      at_most: 'is at most',
+      answered: 'is answered',
+      unanswered: 'is not answered',
+    },
+  },
   conditions: {
     all: ' and ',
     any: ' or ',

@@ -190,18 +190,6 @@ const requestTypes: Same<typeof ar> = {
     match: 'When it is shown',
     matches: { all: 'If all conditions are met', any: 'If any condition is met' },
     addComparison: 'Add condition',
-    removeComparison: 'Delete condition {{number}}',
-    comparedField: 'Field of condition {{number}}',
-    comparison: 'Comparison of condition {{number}}',
-    comparedValue: 'Value of condition {{number}}',
-    comparisons: {
-      equal: 'is',
-      different: 'is not',
-      at_least: 'is at least',
-      at_most: 'is at most',
-      answered: 'is answered',
-      unanswered: 'is not answered',
-    },
     kinds: {
       heading: 'Section heading',
       short_text: 'Short text',

@@ -10,10 +10,11 @@ interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
+  align: 'start' | 'end';
   className: string | undefined;
 }
 
-export function PopoverWindow({ anchor, label, open, onOpenChange, children, className }: Props) {
+export function PopoverWindow({ anchor, label, open, onOpenChange, children, align, className }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>
@@ -22,7 +23,7 @@ export function PopoverWindow({ anchor, label, open, onOpenChange, children, cla
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={6}
           collisionPadding={8}
           className={cn(

@@ -13,11 +13,13 @@ interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
+  /** With which edge of the button it is in line. */
+  align?: 'start' | 'end';
   className?: string;
 }
 
 /** A small window beside its button, for what is more than a menu; mounted only while it is open. */
-export function Popover({ trigger, label, open, onOpenChange, children, className }: Props) {
+export function Popover({ trigger, label, open, onOpenChange, children, align = 'end', className }: Props) {
   const { trigger: handlers, Late, anchor } = useLateTrigger(popoverWindow, onOpenChange);
   return (
     <>
@@ -25,7 +27,14 @@ export function Popover({ trigger, label, open, onOpenChange, children, classNam
         {trigger}
       </Slot>
       {Late && anchor && (
-        <Late anchor={anchor} label={label} open={open} onOpenChange={onOpenChange} className={className}>
+        <Late
+          anchor={anchor}
+          label={label}
+          open={open}
+          onOpenChange={onOpenChange}
+          align={align}
+          className={className}
+        >
           {children}
         </Late>
       )}

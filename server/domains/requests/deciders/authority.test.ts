@@ -267,6 +267,36 @@ describe('a correction', () => {
   });
 });
 
+describe('a step that was given to a person by hand', () => {
+  const byHand = async (value: number) => {
+    await typeWith(byLevel(), stepBy(null, cast.userB.id));
+    const id = await submit(sar(value));
+    const { id: stepId = 0 } = (await stepOf(id)) ?? {};
+    const body = { responsibleUserId: cast.managerA.id };
+    expect((await as.admin.call(requests.reassign, { params: { id, stepId }, body })).status).toBe(200);
+    await as.managerA.call(requests.approve, { params: { id }, body: {} });
+    await as.userB.call(requests.askCorrection, { params: { id }, body: { reason: 'The amount' } });
+    return id;
+  };
+  const corrected = async (id: number, value: number) => {
+    const body = { title: 'Cement', answers: sar(value) as never, revision: 0 };
+    expect((await as.userA.call(requests.resubmit, { params: { id }, body })).status).toBe(200);
+    return (await as.admin.call(requests.workflow, { params: { id } })).body.request.currentStep;
+  };
+
+  test('goes to the holder of a higher level where a correction needs one', async () => {
+    const id = await byHand(60_000);
+    expect(await corrected(id, 200_000)).toBe(1);
+    expect(await told(id)).toEqual([director?.id, reason('director', 200_000)]);
+  });
+
+  test('stays theirs where it needs the same or a lower level', async () => {
+    const id = await byHand(200_000);
+    expect(await corrected(id, 60_000)).toBe(2);
+    expect(await told(id)).toEqual([cast.managerA.id, reason('director', 200_000)]);
+  });
+});
+
 test('a step that is approved with the one before it keeps whom it was found for, and why', async () => {
   typeId = (await makeRequestType({ separateDuties: true, repeatApprover: 'once' })).id;
   const first = stepBy(null, (director as TestUser).id);

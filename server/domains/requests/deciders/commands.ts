@@ -1,4 +1,5 @@
 import type { StepDecider } from '@shared/contracts/forms';
+import type { AuthorityReason } from '@shared/rules/authority';
 import type { Duties, Transition } from '@shared/rules/requests';
 import type { Submission } from '@shared/rules/step-conditions';
 import {
@@ -10,19 +11,21 @@ import {
   type Sought,
   soughtBy,
 } from '@shared/rules/step-deciders';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { locks } from '../../../db/locks';
 import { lockActivePeople } from '../../../db/present-person';
-import { requestSteps } from '../../../db/schema/requests';
+import { versionSteps } from '../../../db/schema/request-types';
+import { requestSteps, requests } from '../../../db/schema/requests';
 import { type Decidable, dutiesAt, stateOf } from '../decisions/policy';
 import { isOnTheWay, type LookedAgain, type SoughtStep, withFound } from './policy';
 import { knownOf } from './queries';
 
-/** A decider of a step, and what keeps people from deciding that step. */
+/** A decider of a step, what keeps people from deciding that step, and the level of authority that it was last found by. */
 interface Looked {
   decider: StepDecider;
   duties: Duties;
+  before?: AuthorityReason | null;
 }
 
 /** Whom these deciders lead to, one by one. */
@@ -37,7 +40,9 @@ export async function findDeciders(
     sought.filter((one): one is Sought => one !== null),
     request.id,
   );
-  return looked.map(({ duties }, index) => deciderAmong(known, sought[index] ?? null, duties));
+  return looked.map(({ duties, before }, index) =>
+    deciderAmong(known, sought[index] ?? null, duties, before),
+  );
 }
 
 const noneFound: LookedAgain = { found: [], authority: new Map() };
@@ -50,37 +55,43 @@ interface Locked extends Omit<Decidable, 'steps'> {
 
 /**
  * A request, which the transaction has locked, with the people whom the deciders of these steps lead to now. They are active, and stay so
- * until the transaction ends. Steps that were given to a person by hand stay theirs.
+ * until the transaction ends. A step that was given to a person by hand stays theirs, unless it needs a higher level of authority than the
+ * one that it was given at.
  */
 export async function lookAgain(
   tx: Tx,
   request: Locked,
   isAsked: (step: SoughtStep) => boolean = () => true,
 ): Promise<LookedAgain> {
-  const steps = request.steps.filter((step) => isSoughtAgain(step) && isAsked(step));
-  if (steps.length === 0) return noneFound;
-  const looked = steps.flatMap(({ id, decidedBy }) =>
-    decidedBy ? { decider: decidedBy, duties: dutiesAt(request, id) } : [],
-  );
+  const looked = request.steps.flatMap((step) => {
+    const { id, decidedBy, authority: before } = step;
+    if (decidedBy === null || !isAsked(step) || !(isSoughtAgain(step) || before)) return [];
+    return [{ step, decider: decidedBy, duties: dutiesAt(request, id), before }];
+  });
+  if (looked.length === 0) return noneFound;
   const people = await findDeciders(tx, request, looked);
+  const again = looked.flatMap(({ step }, index) => {
+    const person = people[index];
+    return person && (isSoughtAgain(step) || person.isHigher) ? [{ step, person }] : [];
+  });
   const active = await lockActivePeople(
     tx,
-    people.flatMap(({ userId }) => userId ?? []),
+    again.flatMap(({ person }) => person.userId ?? []),
   );
-  const found = steps.flatMap(({ id: stepId, responsibleUserId: from }, index) => {
-    const person = people[index]?.userId ?? null;
-    const to = person !== null && active.has(person) ? person : null;
+  const found = again.flatMap(({ step, person: { userId } }) => {
+    const { id: stepId, responsibleUserId: from } = step;
+    const to = userId !== null && active.has(userId) ? userId : null;
     return to === from ? [] : [{ stepId, from, to }];
   });
-  const authority = steps.flatMap(({ id, decidedBy }, index) =>
-    decidedBy?.kind === 'authority' ? [[id, people[index]?.authority ?? null] as const] : [],
+  const authority = again.flatMap(({ step, person }) =>
+    step.decidedBy?.kind === 'authority' ? [[step.id, person.authority] as const] : [],
   );
   return { found, authority: new Map(authority) };
 }
 
 /**
- * The steps whose deciders a correction has made other ones: by the record that it names, or by the level that its amount needs. Those given
- * to a person by hand stay theirs.
+ * The steps whose deciders a correction has made other ones: by the record that it names, or by the level that its amount needs. One given
+ * to a person by hand is among them where that level is a higher one.
  */
 export const stepsSoughtElsewhere = (
   before: Locked,
@@ -90,9 +101,9 @@ export const stepsSoughtElsewhere = (
   new Set(
     before.steps.flatMap((step) =>
       step.decidedBy &&
-      isSoughtAgain(step) &&
-      (isSoughtElsewhere(step.decidedBy, before, corrected) ||
+      ((isSoughtAgain(step) && isSoughtElsewhere(step.decidedBy, before, corrected)) ||
         (isAmountCorrected(step.decidedBy, before, corrected) &&
+          authority.has(step.id) &&
           authority.get(step.id)?.level !== step.authority?.level))
         ? [step.id]
         : [],
@@ -153,4 +164,21 @@ export async function lockSums(
 ): Promise<void> {
   if (deciders.some((decider) => decider?.kind === 'authority' && decider.per !== null))
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.authority}, ${requestTypeId})`);
+}
+
+/** The same lock for a request that is to be corrected; before its row is locked, as submitting locks people and rows after it. */
+export async function lockSumsOf(tx: Tx, requestId: number): Promise<void> {
+  const addsUp = tx
+    .select({ id: versionSteps.id })
+    .from(versionSteps)
+    .where(
+      and(
+        eq(versionSteps.versionId, requests.versionId),
+        sql`${versionSteps.decidedBy} ->> 'per' is not null`,
+      ),
+    );
+  await tx
+    .select({ locked: sql`pg_advisory_xact_lock(${locks.authority}, ${requests.requestTypeId})` })
+    .from(requests)
+    .where(and(eq(requests.id, requestId), exists(addsUp)));
 }

@@ -10,7 +10,7 @@ import { requestRevisions, requests } from '../../../db/schema/requests';
 import { found, Refusal } from '../../../lib/refusal';
 import { toIso } from '../../../lib/time';
 import { takeAnswers } from '../answers/commands';
-import { lockSums, lookAgain, movedOf, onItsWay, stepsSoughtElsewhere } from '../deciders/commands';
+import { lockSumsOf, lookAgain, movedOf, onItsWay, stepsSoughtElsewhere } from '../deciders/commands';
 import { transitionOf } from '../decisions/commands';
 import { actingFor, deciderOf, stateOf } from '../decisions/policy';
 import { dropUnsent } from '../files/commands';
@@ -31,6 +31,7 @@ export const resubmitRequest = (
   { revision, title, description = null, answers: given, notes }: Body<typeof endpoint>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    await lockSumsOf(tx, id);
     const request = found(await lockRequest(tx, actor, id));
     const by = deciderOf(actor);
     await transitionOf(tx, resubmit(stateOf(request), by), request); // refused before what was sent is looked at
@@ -44,8 +45,6 @@ export const resubmitRequest = (
     const next = revision + 1;
     await tx.update(requests).set({ title, description, answers, revision: next }).where(eq(requests.id, id));
     const corrected = { ...request, answers, revision: next };
-    const deciders = request.steps.map(({ decidedBy }) => decidedBy);
-    await lockSums(tx, request.requestTypeId, deciders);
     const looked = await lookAgain(tx, corrected);
     const moved = movedOf(corrected, looked);
     const elsewhere = stepsSoughtElsewhere(request, corrected, looked.authority);

@@ -1,4 +1,5 @@
 import { requestSorts } from '@shared/contracts/requests';
+import { sortedBy } from '@shared/rules/answer-filters';
 import { requestStatuses } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
@@ -9,39 +10,56 @@ import { FilterBar } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
 import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import type { RequestFilters } from '../api';
+import { useFieldSorts } from '../hooks/use-field-sorts';
 import { useTypeChoices } from '../hooks/use-type-choices';
 
-/** `byCompany`: the list is of several companies, and can be narrowed to one. */
-export function useRequestFilters({ byCompany = false } = {}) {
+const anyDay = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
+/** Filters by fields stand in the address one a line, which no short text has. */
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
+
+/**
+ * `byCompany`: the list is of several companies, and can be narrowed to one. `byAnswers`: of one type it can be narrowed and sorted
+ * by its fields.
+ */
+export function useRequestFilters({ byCompany = false, byAnswers = false } = {}) {
   const { values, isFiltered, change } = useListFilters({
     search: anyText,
     status: oneOf(requestStatuses),
     type: idFrom,
     company: (id: string) => (byCompany ? idFrom(id) : undefined),
-    sort: oneOf(requestSorts, 'newest'),
+    sort: (text: string) => (byAnswers && sortedBy(text) ? text : oneOf(requestSorts, 'newest')(text)),
+    answer: (text: string) => (byAnswers ? text : ''),
+    from: (text: string) => (byAnswers ? anyDay(text) : undefined),
+    to: (text: string) => (byAnswers ? anyDay(text) : undefined),
   });
-  const { search, status, type: requestTypeId, company: companyId, sort } = values;
+  const { search, status, type: requestTypeId, company: companyId, answer, from, to } = values;
+  // fields are those of one type
+  const sort = requestTypeId || !sortedBy(values.sort) ? values.sort : 'newest';
   const filters: RequestFilters & { companyId?: number } = {
     ...(search && { search }),
     ...(status && { status }),
     ...(requestTypeId && { requestTypeId }),
     ...(companyId && { companyId }),
     ...(sort !== 'newest' && { sort }),
+    ...(requestTypeId && answer && { answer: linesOf(answer) }),
+    ...(from && { createdFrom: from }),
+    ...(to && { createdTo: to }),
   };
   return {
     filters,
     isFiltered,
     /** The order stays. */
-    clear: () => change({ search: '', status: '', type: '', company: '' }),
-    bar: { values, byCompany, change },
+    clear: () => change({ search: '', status: '', type: '', company: '', answer: '', from: '', to: '' }),
+    bar: { values: { ...values, sort }, byCompany, byAnswers, change },
   };
 }
 
 type Props = ReturnType<typeof useRequestFilters>['bar'];
 
-export function RequestFilterBar({ values, byCompany, change }: Props) {
+export function RequestFilterBar({ values, byCompany, byAnswers, change }: Props) {
   const { t } = useTranslation('requests');
   const { t: word } = useTranslation('status');
+  const fieldSorts = useFieldSorts(byAnswers ? values.type : undefined);
   return (
     <FilterBar>
       <search>
@@ -66,7 +84,7 @@ export function RequestFilterBar({ values, byCompany, change }: Props) {
         label={t('typeFilter')}
         placeholder={t('anyType')}
         value={values.type}
-        onChange={(type) => change({ type })}
+        onChange={(type) => change({ type, answer: '', ...(sortedBy(values.sort) && { sort: '' }) })}
       />
       {byCompany && (
         <CompanyFilter
@@ -81,7 +99,7 @@ export function RequestFilterBar({ values, byCompany, change }: Props) {
           aria-label={t('sort')}
           value={values.sort}
           onValueChange={(sort) => change({ sort })}
-          options={requestSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          options={[...requestSorts.map((value) => ({ value, label: t(`sorts.${value}`) })), ...fieldSorts]}
         />
       </div>
     </FilterBar>

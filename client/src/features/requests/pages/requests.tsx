@@ -12,6 +12,7 @@ import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { TabPanel, Tabs } from '@/ui/page/tabs';
 import { countsQuery, requestsQuery } from '../api';
+import { ByAnswers } from '../components/by-answers';
 import { RequestCounters } from '../components/request-counters';
 import { RequestFilterBar, useRequestFilters } from '../components/request-filters';
 import { RequestList } from '../components/request-list';
@@ -97,8 +98,9 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
   const { t } = useTranslation('requests');
   // a person who sees every company's requests can tell them apart; one's own are of one company
   const byCompany = seesEverything(useUser()) && tab === 'all';
-  const { filters, isFiltered, clear, bar } = useRequestFilters({ byCompany });
-  const query = useInfiniteQuery(requestsQuery({ ...filters, ...(tab === 'mine' && { mine: true }) }));
+  const { filters, isFiltered, clear, bar } = useRequestFilters({ byCompany, byAnswers: true });
+  const asked = { ...filters, ...(tab === 'mine' && { mine: true }) };
+  const query = useInfiniteQuery(requestsQuery(asked));
   const empty = isFiltered ? (
     <EmptyState
       title={t('empty.filtered')}
@@ -123,6 +125,9 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
   return (
     <div className="flex flex-col gap-3">
       <RequestFilterBar {...bar} />
+      {filters.requestTypeId && (
+        <ByAnswers filters={{ ...asked, requestTypeId: filters.requestTypeId }} change={bar.change} />
+      )}
       <RequestList query={query} empty={empty} toEveryone />
     </div>
   );

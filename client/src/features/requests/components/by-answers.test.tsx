@@ -1,0 +1,93 @@
+import type { AskedField } from '@shared/contracts/forms';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import formsEn from '@/locales/en/forms';
+import say from '@/locales/en/requests';
+import { answer, renderUi } from '@/test/render';
+import { engineer, sampleType } from '@/test/requests';
+import { SignedIn, serve } from '@/test/signed-in';
+import { ByAnswers } from './by-answers';
+import { RequestFilterBar, useRequestFilters } from './request-filters';
+
+beforeEach(() => setLanguage('en'));
+
+const plain = { help: null, helpEn: null, isRequired: false, shownWhen: null };
+const fields = [
+  { ...plain, kind: 'short_text', key: 'centre', label: 'مركز', labelEn: 'Centre', format: null },
+  { ...plain, kind: 'company', key: 'supplier', label: 'مورد', labelEn: 'Supplier' },
+] as unknown as AskedField[];
+const cement = { id: 7, name: 'أسمنت', nameEn: 'Cement Works', project: null };
+
+function List() {
+  const { filters, bar } = useRequestFilters({ byAnswers: true });
+  const { requestTypeId } = filters;
+  return (
+    <>
+      <RequestFilterBar {...bar} />
+      {requestTypeId && <ByAnswers filters={{ ...filters, requestTypeId }} change={bar.change} />}
+    </>
+  );
+}
+
+async function open(search = '', count = 3) {
+  serve(engineer, {
+    'GET /api/request-types': () => answer(200, [sampleType]),
+    [`GET /api/request-types/${sampleType.id}/form`]: () => answer(200, fields),
+    'GET /api/requests/totals': () =>
+      answer(200, { count, sums: [], compared: [{ field: 'supplier', record: cement }] }),
+  });
+  const shown = renderUi(
+    <SignedIn>
+      <List />
+    </SignedIn>,
+    { at: `/requests?type=${sampleType.id}${search}` },
+  );
+  await screen.findByText(/\d requests$/);
+  return { ...shown, answers: () => new URLSearchParams(shown.router.state.location.search).get('answer') };
+}
+const chips = () => within(screen.getByRole('list', { name: say.byAnswers.chosen })).getAllByRole('button');
+
+it('a filter by a field is added to the address, and can’t be before it is whole', async () => {
+  const { user, answers } = await open();
+  await user.click(await screen.findByRole('button', { name: say.byAnswers.add }));
+  const window = within(screen.getByRole('dialog'));
+  expect(window.getByRole('button', { name: say.byAnswers.apply })).toBeDisabled();
+  await user.type(window.getByLabelText(formsEn.comparison.value.replace('{{number}}', '1')), '4410');
+  await user.click(window.getByRole('button', { name: say.byAnswers.apply }));
+  expect(answers()).toBe('centre:equal:4410');
+  expect(chips()[0]).toHaveTextContent(/Centre.* is .*4410/);
+});
+
+it('a record in the address is called as answers call it, and by its number where none does', async () => {
+  await open('&answer=supplier:equal:7%0Asupplier:different:8');
+  expect(chips().map((chip) => chip.textContent)).toEqual([
+    expect.stringMatching(/Supplier.* is .*Cement Works/),
+    expect.stringMatching(/Supplier.* is not .*8/),
+  ]);
+});
+
+it('removing a filter leaves the others', async () => {
+  const { user, answers } = await open('&answer=centre:equal:1%0Acentre:different:2');
+  await user.click(chips()[0] as HTMLElement);
+  expect(answers()).toBe('centre:different:2');
+});
+
+it('the workbook is of the list as it is filtered and sorted', async () => {
+  await open('&answer=centre:equal:1&sort=answer:centre&from=2026-10-01');
+  const link = screen.getByRole('link', { name: say.byAnswers.export });
+  const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
+  expect(pathname).toBe('/api/requests/export');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    requestTypeId: String(sampleType.id),
+    answer: 'centre:equal:1',
+    createdFrom: '2026-10-01',
+    sort: 'answer:centre',
+  });
+});
+
+it('there is no workbook of more requests than it holds, and the reason is said', async () => {
+  await open('', 10_001);
+  expect(screen.queryByRole('link', { name: say.byAnswers.export })).toBeNull();
+  expect(screen.getByText(say.byAnswers.tooMany.replace('{{most}}', '10,000'))).toBeVisible();
+});

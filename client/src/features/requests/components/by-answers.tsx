@@ -1,0 +1,197 @@
+import type { AskedField, Comparison } from '@shared/contracts/forms';
+import { type ListTotals, MAX_ANSWER_FILTERS, MAX_EXPORTED } from '@shared/contracts/requests';
+import { filterText, readFilters } from '@shared/rules/answer-filters';
+import { comparisonsOf, isAsked, newComparison, wrongComparison } from '@shared/rules/answers';
+import { useQuery } from '@tanstack/react-query';
+import { Download, ListFilter, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formQuery } from '@/features/request-types/api';
+import { useFormat } from '@/lib/format';
+import { useFieldTexts } from '@/ui/answers/answer-fields';
+import { ComparisonRow } from '@/ui/answers/comparison-row';
+import { useConditionWords } from '@/ui/answers/condition-words';
+import { RecordPickerContext } from '@/ui/answers/record-picker-context';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Popover } from '@/ui/overlay/popover';
+import { Button } from '@/ui/page/button';
+import { sheetAddress, type TypeFilters, totalsQuery } from '../api';
+import { LateRecordPicker } from './late-record-picker';
+
+interface Props {
+  filters: TypeFilters;
+  /** Texts of the address, by the names of its parameters. */
+  change: (changes: { answer?: string; from?: string; to?: string }) => void;
+}
+
+/** An address has only the id of a record: answers say what it is called, else it is its number. */
+function withName(filter: Comparison, compared: ListTotals['compared'] = []): Comparison {
+  const { field, value } = filter;
+  if (typeof value !== 'object' || value === null) return filter;
+  const known = compared.find((one) => one.field === field && one.record.id === value.id)?.record;
+  return { ...filter, value: known ?? { ...value, name: String(value.id) } };
+}
+
+/** Of the requests of one type: filters by its fields, what they add up to, and the workbook of them. */
+export function ByAnswers({ filters, change }: Props) {
+  const { t } = useTranslation('requests');
+  const wordsOf = useConditionWords();
+  const { data: fields = [] } = useQuery(formQuery(filters.requestTypeId));
+  const asked = fields.filter(isAsked);
+  const texts = filters.answer ?? [];
+  const put = (next: string[]) => change({ answer: next.join('\n') });
+  const { data: totals } = useQuery(totalsQuery(filters));
+  const read = readFilters(texts, fields).filters.map((filter) => withName(filter, totals?.compared));
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {asked.length > 0 && texts.length < MAX_ANSWER_FILTERS && (
+          <AddFilter asked={asked} onAdd={(filter) => put([...new Set([...texts, filterText(filter)])])} />
+        )}
+        {(['from', 'to'] as const).map((end) => (
+          <Day
+            key={end}
+            label={t(`byAnswers.${end}`)}
+            value={end === 'from' ? filters.createdFrom : filters.createdTo}
+            onChange={(day) => change({ [end]: day })}
+          />
+        ))}
+        <Export filters={filters} count={totals?.count} />
+      </div>
+      {read.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label={t('byAnswers.chosen')}>
+          {read.map((filter, index) => {
+            const words = wordsOf({ match: 'all', comparisons: [filter] }, fields);
+            return (
+              <li key={texts[index]}>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={t('byAnswers.remove', { filter: words })}
+                  onClick={() => put(texts.toSpliced(index, 1))}
+                >
+                  {words}
+                  <X aria-hidden="true" />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {totals && <TotalsLine totals={totals} asked={asked} />}
+    </div>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-ink-muted text-sm">
+        {label}
+      </label>
+      <DatePicker
+        id={id}
+        className="w-44"
+        value={value ?? null}
+        onValueChange={(day) => onChange(day ?? '')}
+      />
+    </div>
+  );
+}
+
+/** The link to the workbook; where it would hold too many requests, why there is none. */
+function Export({ filters, count = 0 }: { filters: TypeFilters; count: number | undefined }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  if (count > MAX_EXPORTED)
+    return (
+      <p className="text-ink-muted text-sm">
+        {t('byAnswers.tooMany', { most: format.number(MAX_EXPORTED) })}
+      </p>
+    );
+  return (
+    <Button asChild variant="secondary">
+      <a href={sheetAddress(filters)} download>
+        <Download aria-hidden="true" />
+        {t('byAnswers.export')}
+      </a>
+    </Button>
+  );
+}
+
+function AddFilter({ asked, onAdd }: { asked: AskedField[]; onAdd: (filter: Comparison) => void }) {
+  const { t } = useTranslation('requests');
+  const [open, setOpen] = useState(false);
+  const [filter, setFilter] = useState<Comparison>();
+  const [first] = asked;
+  const current = filter ?? (first && newComparison(first));
+  if (!current) return null;
+  const isDone = !wrongComparison(current, asked, 'choice');
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('byAnswers.add')}
+      align="start"
+      className="w-88 max-w-[calc(100vw-2rem)] p-3"
+      trigger={
+        <Button variant="secondary">
+          <ListFilter aria-hidden="true" />
+          {t('byAnswers.add')}
+        </Button>
+      }
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isDone) return;
+          onAdd(current);
+          setFilter(undefined);
+          setOpen(false);
+        }}
+      >
+        <RecordPickerContext value={LateRecordPicker}>
+          <ComparisonRow
+            asked={asked.filter((field) => comparisonsOf(field).length > 0)}
+            comparison={current}
+            index={0}
+            error={undefined}
+            onChange={setFilter}
+            onRemove={undefined}
+          />
+        </RecordPickerContext>
+        <Button type="submit" size="sm" className="self-start" disabled={!isDone}>
+          {t('byAnswers.apply')}
+        </Button>
+      </form>
+    </Popover>
+  );
+}
+
+function TotalsLine({ totals, asked }: { totals: ListTotals; asked: AskedField[] }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const textsOf = useFieldTexts();
+  return (
+    <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm">
+      <span>{t('byAnswers.count', { count: totals.count })}</span>
+      {totals.sums.map(({ field: key, currency, sum }) => {
+        const field = asked.find((one) => one.key === key);
+        if (!field) return null;
+        return (
+          <span key={`${key} ${currency}`}>
+            {textsOf(field).label}: <bdi>{currency ? format.money(sum, currency) : format.number(sum)}</bdi>
+          </span>
+        );
+      })}
+    </p>
+  );
+}

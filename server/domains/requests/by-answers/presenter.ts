@@ -1,0 +1,90 @@
+import { hubDay } from '@shared/contracts/fields';
+import {
+  type AnsweredFile,
+  type AskedField,
+  type ChosenRecord,
+  type Currency,
+  decimalsOf,
+  type Line,
+} from '@shared/contracts/forms';
+import type { Language } from '@shared/language';
+import { nameIn } from '@shared/rules/bilingual';
+import { today, toIso } from '../../../lib/time';
+import type { Sheet, SheetCell } from '../../../lib/workbook';
+import { sheet as ar } from '../../../locales/ar/sheet';
+import { sheet as en } from '../../../locales/en/sheet';
+import type { Exported, ExportedRow } from '../queries';
+
+const texts = { ar, en };
+
+const numberWith = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
+const dayCell = (day: string): SheetCell => ({ value: new Date(`${day}T00:00:00Z`), format: 'yyyy-mm-dd' });
+
+const optionName = (
+  field: { options: { key: string; name: string; nameEn: string | null }[] },
+  key: unknown,
+  language: Language,
+) => {
+  const option = field.options.find((one) => one.key === key);
+  return option ? nameIn(option, language) : String(key);
+};
+
+/** An answer in a cell. One that does not fit the field, as it was asked last, stands as it was given. */
+function answerCell(field: AskedField, answer: unknown, language: Language): SheetCell {
+  if (answer === undefined) return null;
+  const part = answer as Record<string, unknown>;
+  if (field.kind === 'number' && typeof answer === 'number')
+    return { value: answer, format: numberWith(field.decimals) };
+  if (field.kind === 'money' && typeof part.amount === 'number') {
+    const format = `${numberWith(decimalsOf[part.currency as Currency])} "${part.currency}"`;
+    return { value: part.amount, format };
+  }
+  if (field.kind === 'day' && typeof answer === 'string') return dayCell(answer);
+  if (field.kind === 'day_range' && typeof part.from === 'string') return `${part.from} – ${part.to}`;
+  if (field.kind === 'yes_no' && typeof answer === 'boolean')
+    return answer ? texts[language].yes : texts[language].no;
+  if (field.kind === 'choice') return optionName(field, answer, language);
+  if (Array.isArray(answer)) return listed(field, answer, language).join('\n');
+  return typeof answer === 'object' ? nameIn(answer as ChosenRecord, language) : String(answer);
+}
+
+/** Choices, files by their names, lines of a table by their cells. */
+function listed(field: AskedField, answer: unknown[], language: Language): string[] {
+  if (field.kind === 'choices') return answer.map((key) => optionName(field, key, language));
+  if (field.kind === 'files') return (answer as AnsweredFile[]).map(({ name }) => name);
+  return (answer as Line[]).map((line) => Object.values(line).join(' | '));
+}
+
+/** Requests of a type as a workbook: what all requests say, then a column for each field. */
+export function presentSheet({ type, fields, batches }: Exported, language: Language): Sheet {
+  const { head } = texts[language];
+  return {
+    name: `masar-requests-${today()}.xlsx`,
+    title: nameIn(type, language),
+    isRightToLeft: language === 'ar',
+    head: [
+      ...head,
+      ...fields.map(({ label, labelEn }) => nameIn({ name: label, nameEn: labelEn }, language)),
+    ],
+    batches: presentBatches(batches, fields, language),
+  };
+}
+
+async function* presentBatches(
+  batches: Exported['batches'],
+  fields: Exported['fields'],
+  language: Language,
+): Sheet['batches'] {
+  for await (const rows of batches) yield rows.map((row) => presentRow(row, fields, language));
+}
+
+const presentRow = (row: ExportedRow, fields: Exported['fields'], language: Language): SheetCell[] => [
+  row.uniqueNumber,
+  row.title,
+  nameIn(row.requestType, language),
+  texts[language].statuses[row.status],
+  `${row.firstName} ${row.lastName}`,
+  row.company && nameIn(row.company, language),
+  dayCell(hubDay(new Date(toIso(row.createdAt)))),
+  ...fields.map((field) => answerCell(field, row.answers[field.key], language)),
+];

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SheetOptions } from 'write-excel-file/node';
+import { Refusal } from './refusal';
+import { packageRoot } from './root';
+
+/** A text; a number or a day (midnight UTC), each with how it is written, as Excel has it. */
+export type SheetCell = string | null | { value: number | Date; format: string };
+
+/** A workbook of one sheet, to be saved. */
+export interface Sheet {
+  /** `requests.xlsx` */
+  name: string;
+  /** What the sheet is called; what Excel does not take is left out. */
+  title: string;
+  isRightToLeft: boolean;
+  head: string[];
+  /** Rows, some at a time. */
+  batches: AsyncIterable<SheetCell[][]>;
+}
+
+/** Of a cell so many characters are kept: Excel takes no more. */
+const LONGEST = 32_767;
+/** Characters of all texts of a workbook, so that they and the file fit into the memory of its thread. */
+const MOST_TEXT = 20_000_000;
+const WIDTH = 22;
+
+const writer = createRequire(join(packageRoot, 'package.json')).resolve('write-excel-file/node');
+
+/**
+ * The whole program of the thread, as text, because it runs alike from source, from the bundle and under test. Texts are cells of the format
+ * for texts, so that what begins like a formula never becomes one, also once it is edited.
+ */
+const program = `
+const { parentPort, workerData: { writer, head, ...options } } = require('node:worker_threads');
+const write = require(writer).default;
+const textCell = (value) => value && { value, type: String, format: '@' };
+const cellOf = (cell) => cell === null || typeof cell === 'string'
+  ? textCell(cell) || null
+  : { ...cell, type: cell.value instanceof Date ? Date : Number };
+const rows = [head.map((value) => ({ ...textCell(value), fontWeight: 'bold' }))];
+parentPort.on('message', async (batch) => {
+  if (batch) for (const cells of batch) rows.push(cells.map(cellOf));
+  else parentPort.postMessage(await write(rows, options).toBuffer());
+});`;
+
+/**
+ * The bytes of a workbook (.xlsx). A thread writes it, since that takes seconds in which the process would answer no call.
+ *
+ * @throws Refusal `too_many_rows`: its texts are too long together
+ */
+export async function writeWorkbook({ title, isRightToLeft, head, batches }: Sheet): Promise<Uint8Array> {
+  const options: SheetOptions<unknown> = {
+    sheet: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    rightToLeft: isRightToLeft,
+    stickyRowsCount: 1,
+    columns: head.map(() => ({ width: WIDTH })),
+  };
+  const worker = new Worker(program, {
+    eval: true,
+    env: {},
+    execArgv: [],
+    workerData: { ...options, writer, head },
+    resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 },
+  });
+  const written = once(worker, 'message');
+  written.catch(() => {}); // told below, once all rows are sent
+  try {
+    let left = MOST_TEXT;
+    for await (const batch of batches) {
+      const rows = batch.map((cells) => cells.map(cut));
+      left -= rows
+        .flat()
+        .reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+      if (left < 0) throw new Refusal('too_many_rows');
+      worker.postMessage(rows);
+    }
+    worker.postMessage(null);
+    const [workbook] = await written;
+    return workbook as Uint8Array;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+const cut = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? cell.slice(0, LONGEST) : cell);
