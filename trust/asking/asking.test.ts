@@ -46,6 +46,8 @@ const values = {
   participantId: sql`select responsible_company_id::text as value from project_tasks
     where responsible_company_id is not null group by 1 order by md5(responsible_company_id::text) ${FEW}`,
   requestTypeId: sql`select request_type_id::text as value from requests order by md5(id::text) ${FEW}`,
+  createdFrom: sql`select distinct created_at::date::text as value from requests ${FEW}`,
+  createdTo: sql`select (current_date - 1)::text as value union select (current_date + 1)::text`,
   projectId: sql`select id::text as value from projects order by md5(id::text) ${FEW}`,
   role: sql`select distinct role as value from users`,
   targetBefore: sql`select target_date::text as value from requests union select (current_date + 1000)::text`,

@@ -95,7 +95,13 @@ export const filters: Record<string, Record<string, Shows>> = {
   'requestTypes.list': { isActive: isField('isActive') },
   'requestTypes.listActive': {},
   'requests.assignedWorkflowTasks': { targetBefore: ({ request }, value) => request.targetDate < value },
-  'requests.list': requests,
+  'requests.list': {
+    ...requests,
+    createdFrom: (item, value) => today(new Date(item.createdAt)) >= value,
+    createdTo: (item, value) => today(new Date(item.createdAt)) <= value,
+    // of one type, and so never asked alone: server/domains/requests/by-answers/by-answers.test.ts
+    answer: () => true,
+  },
   'requests.listOfCompany': requests,
   'requests.listOfOwnCompany': requests,
   'roles.customList': { id: isField('id') },
@@ -152,6 +158,7 @@ export function choicesOf({ query }: Endpoint, name: string): string[] | undefin
   for (;;) {
     if (schema instanceof z.ZodEnum) return schema.options.map(String);
     if (schema instanceof z.ZodPipe) schema = schema.in;
+    else if (schema instanceof z.ZodUnion) schema = schema.options.find((one) => one instanceof z.ZodEnum);
     else if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) schema = schema.unwrap();
     else return undefined;
   }

@@ -3,12 +3,14 @@ import {
   type AnsweredFile,
   type AskedField,
   type ChosenRecord,
+  type Column,
   type Currency,
   decimalsOf,
   type Line,
 } from '@shared/contracts/forms';
 import type { Language } from '@shared/language';
 import { nameIn } from '@shared/rules/bilingual';
+import { cellOf, currencyOf } from '@shared/rules/lines';
 import { today, toIso } from '../../../lib/time';
 import type { Sheet, SheetCell } from '../../../lib/workbook';
 import { sheet as ar } from '../../../locales/ar/sheet';
@@ -48,11 +50,25 @@ function answerCell(field: AskedField, answer: unknown, language: Language): She
   return typeof answer === 'object' ? nameIn(answer as ChosenRecord, language) : String(answer);
 }
 
-/** Choices, files by their names, lines of a table by their cells. */
+/** Choices, files by their names, lines of a table by their columns. */
 function listed(field: AskedField, answer: unknown[], language: Language): string[] {
   if (field.kind === 'choices') return answer.map((key) => optionName(field, key, language));
   if (field.kind === 'files') return (answer as AnsweredFile[]).map(({ name }) => name);
-  return (answer as Line[]).map((line) => Object.values(line).join(' | '));
+  if (field.kind !== 'lines') return answer.map(String);
+  const { columns } = field;
+  return (answer as Line[]).map((line) =>
+    columns.map((column) => columnText(column, columns, line, language)).join(' | '),
+  );
+}
+
+/** What stands in a column of a line; a dash where nothing does. */
+function columnText(column: Column, columns: readonly Column[], line: Line, language: Language): string {
+  const value = cellOf(column, columns, line);
+  if (value === undefined || value === null) return '–';
+  if (typeof value === 'boolean') return texts[language][value ? 'yes' : 'no'];
+  if (column.kind === 'choice') return optionName(column, value, language);
+  const currency = currencyOf(column, columns);
+  return currency ? `${value} ${currency}` : String(value);
 }
 
 /** Requests of a type as a workbook: what all requests say, then a column for each field. */
