@@ -1,4 +1,4 @@
-import { type SentField, SUBMITTED_FOR } from '@shared/contracts/forms';
+import { formField, type SentField, SUBMITTED_FOR } from '@shared/contracts/forms';
 import { notificationTypes } from '@shared/rules/notifications';
 import { pageKeys } from '@shared/rules/pages';
 import fc from 'fast-check';
@@ -87,6 +87,9 @@ const fields: SentField[] = [
 /** Forms of some of these fields; a condition would need the field that it names. */
 const anyFields = fc.subarray(fields);
 
+/** What lists of requests of a type may be filtered and sorted by. */
+const known = formField.parse({ kind: 'short_text', key: 'known', label: 'Known' });
+
 /** Conditions on steps that any form can answer. */
 const ofCompany = (companyId: fc.Arbitrary<number>) =>
   fc.option(
@@ -121,7 +124,7 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
     userId,
     responsibleUserId: userId,
     projectId: await idsOf(() => makeProject({ companyId: world.elsewhere.id })),
-    requestTypeId: await idsOf(() => makeRequestType({ steps: [world.stranger] })),
+    requestTypeId: await idsOf(() => makeRequestType({ steps: [world.stranger], fields: [known] })),
     pageId: fc.integer({ min: 1, max: pageKeys.length }),
   };
   return {
@@ -130,6 +133,8 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
       type: fc.subarray([...notificationTypes], { minLength: 1 }).map((types) => types.join(',')),
       // of the drafts and corrections of a run
       field: fc.constant('files'),
+      answer: fc.subarray(['known:answered', 'known:unanswered', 'known:equal:4410', 'known:different:a:b']),
+      sort: fc.constantFrom('newest', 'oldest', 'name', 'nameEn', 'answer:known', 'answer:known:desc'),
       url: ownAddress,
       session: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 }),
     },

@@ -185,6 +185,13 @@ export const explained: Record<string, [rule: string, count: number, why: string
   '0066_repeat_approver.sql': [
     ['constraint-missing-not-valid', 2, 'of columns that are new: one pass over the requests'],
   ],
+  '0068_request_values.sql': [
+    [
+      'prefer-bigint-over-smallint',
+      1,
+      'the place of a choice among those of one answer, of which there are few',
+    ],
+  ],
   '0067_authority.sql': [
     [
       'require-concurrent-index-creation',
