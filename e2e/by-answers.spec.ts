@@ -54,17 +54,17 @@ test(
     ) => {
       await page.getByRole('button', { name: requests.byAnswers.add }).click();
       const window = page.getByRole('dialog');
-      await window.getByLabel(filled(forms.comparison.field, { number: '1' })).click();
+      await window.getByLabel(forms.comparison.field_alone).click();
       await page.getByRole('option', { name: field }).click();
       if (how) {
-        await window.getByLabel(filled(forms.comparison.is, { number: '1' })).click();
+        await window.getByLabel(forms.comparison.is_alone).click();
         await page.getByRole('option', { name: how }).click();
       }
       await fill(value);
       await expectNothingFound(page);
       await window.getByRole('button', { name: requests.byAnswers.apply }).click();
     };
-    const value = page.getByRole('dialog').getByLabel(filled(forms.comparison.value, { number: '1' }));
+    const value = page.getByRole('dialog').getByLabel(forms.comparison.value_alone);
     const fill = (text: string) => value.fill(text);
 
     await test.step('filters by fields narrow the list of the type, and stand in the address', async () => {

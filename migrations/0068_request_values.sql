@@ -33,19 +33,6 @@ CREATE FUNCTION "request_values_of"(answers jsonb)
 		CROSS JOIN LATERAL jsonb_typeof(part.value) kind
 $$;
 --> statement-breakpoint
-INSERT INTO "request_values" ("request_id", "request_type_id", "field", "position", "text", "number", "currency")
-	SELECT r.id, r.request_type_id, v.field, v."position", v."text", v.number, v.currency
-	FROM requests r CROSS JOIN LATERAL request_values_of(r.answers) v
-	WHERE r.answers <> '{}';
---> statement-breakpoint
-ALTER TABLE "request_values" ADD CONSTRAINT "request_values_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "request_values_text_idx" ON "request_values" USING btree ("request_type_id","field","text","request_id") WHERE "request_values"."text" is not null;--> statement-breakpoint
-CREATE INDEX "request_values_number_idx" ON "request_values" USING btree ("request_type_id","field","number","request_id") WHERE "request_values"."number" is not null;--> statement-breakpoint
--- A text is of one field nearly always; without this PostgreSQL takes both for independent, and expects a few of many thousand rows.
-CREATE STATISTICS "request_values_field_text" (dependencies, mcv) ON "request_type_id", "field", "text" FROM "request_values";
---> statement-breakpoint
-ANALYZE "request_values";
---> statement-breakpoint
 CREATE FUNCTION "keep_request_values"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'UPDATE' THEN DELETE FROM request_values WHERE request_id = NEW.id; END IF;
@@ -58,3 +45,17 @@ $$;
 CREATE TRIGGER "requests_values_insert" AFTER INSERT ON "requests" FOR EACH ROW WHEN (NEW.answers <> '{}') EXECUTE FUNCTION "keep_request_values"();
 --> statement-breakpoint
 CREATE TRIGGER "requests_values_update" AFTER UPDATE OF "answers" ON "requests" FOR EACH ROW WHEN (NEW.answers IS DISTINCT FROM OLD.answers) EXECUTE FUNCTION "keep_request_values"();
+--> statement-breakpoint
+-- After the triggers, whose lock keeps requests from being changed meanwhile: none is missed (docs/operations.md says how long).
+INSERT INTO "request_values" ("request_id", "request_type_id", "field", "position", "text", "number", "currency")
+	SELECT r.id, r.request_type_id, v.field, v."position", v."text", v.number, v.currency
+	FROM requests r CROSS JOIN LATERAL request_values_of(r.answers) v
+	WHERE r.answers <> '{}';
+--> statement-breakpoint
+ALTER TABLE "request_values" ADD CONSTRAINT "request_values_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "request_values_text_idx" ON "request_values" USING btree ("request_type_id","field","text","request_id") WHERE "request_values"."text" is not null;--> statement-breakpoint
+CREATE INDEX "request_values_number_idx" ON "request_values" USING btree ("request_type_id","field","number","request_id") WHERE "request_values"."number" is not null;--> statement-breakpoint
+-- A text is of one field nearly always; without this PostgreSQL takes both for independent, and expects a few of many thousand rows.
+CREATE STATISTICS "request_values_field_text" (dependencies, mcv) ON "request_type_id", "field", "text" FROM "request_values";
+--> statement-breakpoint
+ANALYZE "request_values";

@@ -3,6 +3,7 @@ import * as auth from '@shared/contracts/auth';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@shared/contracts/fields';
 import * as linkPreview from '@shared/contracts/link-preview';
 import * as passkeys from '@shared/contracts/passkeys';
+import { MAX_EXPORTED } from '@shared/contracts/requests';
 import * as secondFactor from '@shared/contracts/second-factor';
 import type { Endpoint } from '@shared/endpoint';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
@@ -12,6 +13,7 @@ import { config } from '../config';
 import { networkOf } from '../lib/network';
 import { Refusal } from '../lib/refusal';
 import { Turns } from '../lib/turns';
+import { liftDeadline } from './deadline';
 import { probes } from './hosts';
 import { anyDeviceOf } from './known-device';
 
@@ -32,6 +34,8 @@ const signInsOfNetwork = new Turns({ atOnce: 4, waiting: 500 });
  */
 const largeOfPerson = new Turns({ atOnce: 1, waiting: 100 });
 const largeOfAll = new Turns({ atOnce: 1, waiting: 500 });
+/** Workbooks, each of which takes seconds, a thread and memory: they wait for each other, and no other call for them. */
+const sheetsOfAll = new Turns({ atOnce: 1, waiting: 100 });
 
 /** Changes of one person wait for each other's locks, each with a connection to the database that others want. */
 const changesOfPerson = new Turns({ atOnce: 2, waiting: 100 });
@@ -127,10 +131,12 @@ export function inTurn(
     if (!res.headersSent && !res.closed) await handle();
   };
   const isLarge = rowsOf(endpoint, req) > DEFAULT_LIMIT;
+  if (endpoint.sheet) liftDeadline(res); // it waits for others, and takes as long as the network does
   const take = () =>
     turnsOf(endpoint, req.user !== undefined).take(caller, async () => {
       // last of all turns, so that nobody else's large page waits for what the caller is waiting for
-      await (isLarge ? largeOfAll.take('all', handleUnlessOver) : handleUnlessOver());
+      const ofAll = endpoint.sheet ? sheetsOfAll : largeOfAll;
+      await (isLarge ? ofAll.take('all', handleUnlessOver) : handleUnlessOver());
       await whenRead(req, res);
     });
   if (req.user && endpoint.method !== 'GET' && !isLong(endpoint)) return changesOfPerson.take(caller, take);
@@ -160,9 +166,9 @@ export const answerLate: ErrorRequestHandler = async (error, _req, _res, next) =
   next(error);
 };
 
-/** How many rows a call asks for; 1 where it asks for no list, and as many as the largest page where it saves a workbook. What is no number is refused later. */
+/** How many rows a call asks for, at most where it saves a workbook; 1 where it asks for no list. What is no number is refused later. */
 function rowsOf({ paged, sheet }: Endpoint, { query }: Request): number {
-  if (sheet) return MAX_LIMIT;
+  if (sheet) return MAX_EXPORTED;
   if (!paged) return 1;
   const limit = Number(query.limit ?? DEFAULT_LIMIT);
   return limit > 0 ? Math.min(limit, MAX_LIMIT) : 1;

@@ -137,7 +137,7 @@ const admit =
     if (res.headersSent) return; // given up on while the session was read: nothing is begun that nobody waits for
     const actor = req.user;
     if (endpoint.access !== 'everyone' && !actor) throw new Refusal('signed_out');
-    // saving a table is on record, and a workbook takes long to write
+    // saving a table or a workbook is on record
     if (endpoint.method !== 'GET' || endpoint.csv || endpoint.sheet) refuseCrossSite(req);
     if (actor && !accessRules[endpoint.access](actor)) throw new Refusal('not_allowed');
     if (actor && !endpoint.poll) renewSession(req);

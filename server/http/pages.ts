@@ -12,7 +12,7 @@ interface Asked {
   query?: unknown;
 }
 
-/** What a cursor is bound to: the list's address and its order. Other filters only leave out rows of the same order. */
+/** What a cursor is bound to: the list's address and its order. Filters leave out rows of it; one that has another order refuses the place. */
 const listOf = (endpoint: Endpoint, { params, query }: Asked): string => {
   const { sort } = (query ?? {}) as { sort?: string };
   return addressOf(endpoint, { params: params as Record<string, unknown>, query: { sort } });

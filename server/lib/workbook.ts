@@ -23,8 +23,12 @@ export interface Sheet {
 
 /** Of a cell so many characters are kept: Excel takes no more. */
 const LONGEST = 32_767;
-/** Characters of all texts of a workbook, so that they and the file fit into the memory of its thread. */
+/** Characters of all cells of a workbook, so that they and the file fit into the memory of its thread. */
 const MOST_TEXT = 20_000_000;
+/** What a cell costs beside its characters. */
+const OF_CELL = 10;
+/** In ms: the largest one takes a fifth of it. */
+const PATIENCE = 60_000;
 const WIDTH = 22;
 
 const writer = createRequire(join(packageRoot, 'package.json')).resolve('write-excel-file/node');
@@ -49,7 +53,7 @@ parentPort.on('message', async (batch) => {
 /**
  * The bytes of a workbook (.xlsx). A thread writes it, since that takes seconds in which the process would answer no call.
  *
- * @throws Refusal `too_many_rows`: its texts are too long together
+ * @throws Refusal `sheet_too_large`: its cells have too many characters together
  */
 export async function writeWorkbook({ title, isRightToLeft, head, batches }: Sheet): Promise<Uint8Array> {
   const options: SheetOptions<unknown> = {
@@ -62,19 +66,17 @@ export async function writeWorkbook({ title, isRightToLeft, head, batches }: She
     eval: true,
     env: {},
     execArgv: [],
-    workerData: { ...options, writer, head },
+    workerData: { ...options, writer, head: head.map(cut) },
     resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 },
   });
-  const written = once(worker, 'message');
+  const written = once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE) });
   written.catch(() => {}); // told below, once all rows are sent
   try {
     let left = MOST_TEXT;
     for await (const batch of batches) {
       const rows = batch.map((cells) => cells.map(cut));
-      left -= rows
-        .flat()
-        .reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
-      if (left < 0) throw new Refusal('too_many_rows');
+      for (const cell of rows.flat()) left -= OF_CELL + (typeof cell === 'string' ? cell.length : 0);
+      if (left < 0) throw new Refusal('sheet_too_large');
       worker.postMessage(rows);
     }
     worker.postMessage(null);
@@ -85,4 +87,11 @@ export async function writeWorkbook({ title, isRightToLeft, head, batches }: She
   }
 }
 
-const cut = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? cell.slice(0, LONGEST) : cell);
+/**
+ * A cell as Excel takes it. The library looks texts up in a plain object, in which "constructor" is found though no cell has it, and the
+ * file is damaged: such a text ends with a mark that takes no room.
+ */
+function cut(cell: SheetCell): SheetCell {
+  if (typeof cell !== 'string') return cell;
+  return cell in {} ? `${cell}\u200b` : cell.slice(0, LONGEST);
+}

@@ -306,8 +306,8 @@ const narrowed = {
     .transform((one) => [one].flat())
     .optional(),
   /** The first and the last day on which they were submitted, in the hub's time zone. */
-  createdFrom: day.optional(),
-  createdTo: day.optional(),
+  createdFrom: dayInput.optional(),
+  createdTo: dayInput.optional(),
 };
 /** `answer:field`, and `answer:field:desc`: by the answers to a field of the type; requests without one come last. */
 const answerSort = z.string().regex(/^answer:[a-z][a-z0-9_]{0,39}(:desc)?$/, 'choice');
@@ -354,7 +354,7 @@ export const exportSheet = endpoint({
   access: 'signedIn',
   query: narrowing.extend({ requestTypeId: idParam, sort: sortOfList }),
   sheet: true,
-  errors: ['too_many_rows'],
+  errors: ['too_many_rows', 'sheet_too_large'],
 });
 
 export const listOfCompany = endpoint({

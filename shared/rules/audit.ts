@@ -126,7 +126,7 @@ export const actionsByKind = {
     'request_type.discard_draft',
   ],
   files: ['attachment.create', 'attachment.delete'],
-  exports: ['audit.export', 'audit.purge'],
+  exports: ['audit.export', 'audit.purge', 'request_type.export'],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditKind = keyof typeof actionsByKind;
@@ -239,7 +239,7 @@ export const auditFields = [
   ...['levels', 'holders', 'limits', 'rates'],
   ...['calendarId', 'timeZone', 'week', 'ramadan', 'followsHubHolidays', 'isExpected'],
   // signing in, calls and the audit itself
-  ...['by', 'secondStep', 'inSession', 'ended', 'method', 'path', 'entries', 'days'],
+  ...['by', 'secondStep', 'inSession', 'ended', 'method', 'path', 'entries', 'days', 'exported'],
   ...['actorId', 'kind', 'entity', 'entityId', 'number', 'session'],
 ] as const;
 export type AuditField = (typeof auditFields)[number];

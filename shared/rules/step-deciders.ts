@@ -159,7 +159,9 @@ function holderAmong(
   const userId = holderOf(rank, companyId, matrix, (id) =>
     isAttended({ responsibleUserId: id, isActive: active.has(id) }, duties),
   );
-  return { userId, authority, isHigher: before !== null && rank > rankOf(matrix, before.level) };
+  // -1: that level is gone, and tells no order
+  const was = before === null ? -1 : rankOf(matrix, before.level);
+  return { userId, authority, isHigher: was >= 0 && rank > was };
 }
 
 /**

@@ -121,7 +121,7 @@ const rightAnswer = (field: FormField): fc.Arbitrary<unknown> => {
   switch (field.kind) {
     case 'short_text':
     case 'long_text':
-      return fc.constantFrom('Cement', '=1+1', 'إسمنت مقاوم');
+      return fc.constantFrom('Cement', '=1+1', 'إسمنت مقاوم', 'constructor', '__proto__');
     case 'number':
       return fc.integer({ min: field.min ?? -5, max: field.max ?? 100 });
     case 'money':

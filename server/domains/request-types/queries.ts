@@ -97,6 +97,14 @@ export async function listTypes(
   return { ...page, items: await withOpenRequests(page.items) };
 }
 
+export async function isTypeVisible(actor: Actor, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: requestTypes.id })
+    .from(requestTypes)
+    .where(and(eq(requestTypes.id, id), visibleTypes(actor)));
+  return rows.length > 0;
+}
+
 export async function visibleType(actor: Actor, id: number): Promise<RequestTypeRow | undefined> {
   const [row] = await withOpenRequests(
     await select().where(and(eq(requestTypes.id, id), visibleTypes(actor))),

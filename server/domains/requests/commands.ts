@@ -21,7 +21,7 @@ import { lockType } from '../request-types/queries';
 import { currentVersion } from '../request-types/versions/commands';
 import type { VersionStepRow } from '../request-types/versions/queries';
 import { takeAnswers, withIds } from './answers/commands';
-import { findDeciders, lockSums } from './deciders/commands';
+import { findDeciders, lockSumsOfType } from './deciders/commands';
 import type { LookedAgain } from './deciders/policy';
 import { spendDraft } from './drafts/commands';
 import { keptDraft } from './drafts/queries';
@@ -57,6 +57,7 @@ async function requireSubmittable(tx: Tx, actor: Actor, body: Body<typeof create
   const { requestTypeId, dueDate = null, resubmissionOf, draftId } = body;
   if (dueDate !== null && dueDate < today()) throw badField('dueDate', 'past_date');
   await requireRoomForRequest(tx, actor);
+  await lockSumsOfType(tx, requestTypeId);
   if (resubmissionOf !== undefined) await lockResubmitted(tx, actor, resubmissionOf);
   const type = await lockType(tx, requestTypeId, 'share');
   if (!type || !seesType(actor, type)) throw badField('requestTypeId', 'choice');
@@ -109,11 +110,6 @@ const submitWith = (actor: Actor, body: Body<typeof create>, copies: Copies): Pr
     const { separateDuties, repeatApprover } = type;
     const duties = { submittedBy, separateDuties, repeatApprover, deciders: [] };
     const request = { id, ...duties, answers, companyId };
-    await lockSums(
-      tx,
-      requestTypeId,
-      version.steps.map(({ decidedBy }) => decidedBy),
-    );
     const { steps, authority } = await takeSteps(tx, request, version.steps);
     const author = { actorId: actor.id };
     const moved = { id, submittedBy, revision: 0, steps, authority, resubmissionOf };

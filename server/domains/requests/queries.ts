@@ -311,13 +311,15 @@ export async function exportedRequests(
       .where(eq(requestTypes.id, found.length > 0 ? requestTypeId : 0)),
   ]);
   const batches = exportedBatches(found.map(({ id }) => id));
-  return { type: type ?? { name: 'Masar', nameEn: null }, fields, batches };
+  return { type: type ?? { name: 'Masar', nameEn: null }, fields, batches, count: found.length };
 }
 
 /** What a workbook is made of; one of no requests is not called as their type is, which the reader may not know. */
 export interface Exported {
   type: { name: string; nameEn: string | null };
   fields: AskedField[];
+  /** How many requests. */
+  count: number;
   /** Requests, some at a time, as their answers may be long. */
   batches: AsyncIterable<ExportedRow[]>;
 }

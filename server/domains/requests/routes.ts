@@ -5,6 +5,7 @@ import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { timeHeld } from '../turns/queries';
 import { approverRoutes } from './approvers/routes';
+import { noteExport } from './by-answers/commands';
 import { presentSheet } from './by-answers/presenter';
 import { submitRequest } from './commands';
 import { decisionRoutes, wholeRequestOf } from './decisions/routes';
@@ -50,9 +51,11 @@ export const requestRoutes = [
     { dependsOn: ({ actor }) => [`requests of ${actor.id}`, 'shown'] },
   ),
   on(requests.totals)(({ actor, query }) => totalsOf(actor, query)),
-  on(requests.exportSheet)(async ({ actor, query, language }) =>
-    presentSheet(await exportedRequests(actor, query, requests.MAX_EXPORTED), language),
-  ),
+  on(requests.exportSheet)(async ({ actor, query, language }) => {
+    const exported = await exportedRequests(actor, query, requests.MAX_EXPORTED);
+    await noteExport(actor, query.requestTypeId, exported.count);
+    return presentSheet(exported, language);
+  }),
   // before `:id`, which would take the word for one
   on(requests.counts)(({ actor }) => countRequests(actor)),
   on(requests.get)(({ actor, params }) => wholeRequestOf(actor, params.id)),

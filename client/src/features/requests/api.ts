@@ -67,9 +67,11 @@ const narrowedTo = ({
 /** How many requests of a type a list has, and what their numbers add up to. */
 export const totalsQuery = (filters: TypeFilters) =>
   queryOptions({
-    queryKey: [ROOT, 'totals', filters],
+    queryKey: [ROOT, 'totals', narrowedTo(filters)] as const,
     queryFn: ({ signal }) => call(requests.totals, { query: narrowedTo(filters) }, { signal }),
-    placeholderData: keepPreviousData,
+    // of another type the same key is another field
+    placeholderData: (before, query) =>
+      query?.queryKey[2].requestTypeId === filters.requestTypeId ? before : undefined,
     meta: { shows: SHOWS },
   });
 

@@ -38,8 +38,11 @@ export default {
   },
   comparison: {
     field: 'حقل الشرط {{number}}',
+    field_alone: 'الحقل',
     is: 'مقارنة الشرط {{number}}',
+    is_alone: 'المقارنة',
     value: 'قيمة الشرط {{number}}',
+    value_alone: 'القيمة',
     remove: 'حذف الشرط {{number}}',
     kinds: {
       equal: 'يساوي',

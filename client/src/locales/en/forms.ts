@@ -41,8 +41,11 @@ const forms: Same<typeof ar> = {
   },
   comparison: {
     field: 'Field of condition {{number}}',
+    field_alone: 'Field',
     is: 'Comparison of condition {{number}}',
+    is_alone: 'Comparison',
     value: 'Value of condition {{number}}',
+    value_alone: 'Value',
     remove: 'Delete condition {{number}}',
     kinds: {
       equal: 'is',

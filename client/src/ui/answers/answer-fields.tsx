@@ -1,6 +1,6 @@
 import type { AskedField, FormField } from '@shared/contracts/forms';
 import { formReader, isAsked } from '@shared/rules/answers';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { type Control, type UseFormRegister, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useName } from '@/lib/names';
@@ -20,13 +20,15 @@ export function AnswerFields({ fields, isSending = false }: Props) {
   const read = useMemo(() => formReader(fields), [fields]);
   // the same at each render, unlike the form
   const { control, register } = useFormContext<WithAnswers>();
-  const typed = useWatch({ control, name: 'answers' });
+  // what is typed is drawn first, and which fields are shown with it after that
+  const typed = useDeferredValue(useWatch({ control, name: 'answers' }));
+  const { shown } = useMemo(() => read(typed ?? {}), [read, typed]);
   const { errors } = useFormState({ control });
   const { message } = errors.answers ?? {};
   return (
     <>
       {typeof message === 'string' && <FieldError>{message}</FieldError>}
-      {read(typed ?? {}).shown.map((field) =>
+      {shown.map((field) =>
         isAsked(field) ? (
           <Answer key={field.key} {...{ field, control, register, isSending }} />
         ) : (

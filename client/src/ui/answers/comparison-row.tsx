@@ -20,8 +20,8 @@ import { RecordPickerContext } from './record-picker-context';
 interface RowProps {
   asked: readonly AskedField[];
   comparison: Comparison;
-  /** From 0. */
-  index: number;
+  /** From 0; undefined: it stands alone. */
+  index: number | undefined;
   error: string | undefined;
   onChange: (comparison: Comparison) => void;
   onRemove: (() => void) | undefined;
@@ -34,7 +34,8 @@ export function ComparisonRow({ asked, comparison, index, error, onChange, onRem
   const textsOf = useFieldTexts();
   const { field: key, is } = comparison;
   const other = asked.find((field) => field.key === key);
-  const number = format.number(index + 1);
+  const number = index === undefined ? '' : format.number(index + 1);
+  const context = index === undefined ? 'alone' : undefined;
   const isWithValue = is !== 'answered' && is !== 'unanswered';
   const choose = (next: string) => {
     const chosen = asked.find((field) => field.key === next);
@@ -46,7 +47,7 @@ export function ComparisonRow({ asked, comparison, index, error, onChange, onRem
         <Select
           size="sm"
           className="min-w-0 flex-1 basis-40"
-          aria-label={t('comparison.field', { number })}
+          aria-label={t('comparison.field', { context, number })}
           value={other ? key : null}
           onValueChange={choose}
           options={asked.map((field) => ({ value: field.key, label: textsOf(field).label }))}
@@ -54,7 +55,7 @@ export function ComparisonRow({ asked, comparison, index, error, onChange, onRem
         <Select
           size="sm"
           className="basis-36"
-          aria-label={t('comparison.is', { number })}
+          aria-label={t('comparison.is', { context, number })}
           value={is}
           onValueChange={(next) => onChange({ ...comparison, is: next as Comparison['is'] })}
           options={(other ? comparisonsOf(other) : []).map((one) => ({
@@ -67,7 +68,7 @@ export function ComparisonRow({ asked, comparison, index, error, onChange, onRem
             {other && isWithValue && (
               <ComparedValue
                 other={other}
-                label={t('comparison.value', { number })}
+                label={t('comparison.value', { context, number })}
                 isWrong={error !== undefined}
                 value={comparison.value}
                 onChange={(value) => onChange({ ...comparison, value })}
@@ -76,7 +77,7 @@ export function ComparisonRow({ asked, comparison, index, error, onChange, onRem
             {onRemove && (
               <IconButton
                 size="sm"
-                label={t('comparison.remove', { number })}
+                label={t('comparison.remove', { context, number })}
                 icon={<X aria-hidden="true" />}
                 onClick={onRemove}
               />

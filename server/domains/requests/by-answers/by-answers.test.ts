@@ -3,12 +3,14 @@ import * as requests from '@shared/contracts/requests';
 import { addressOf, type Input } from '@shared/endpoint';
 import { filterText, passes } from '@shared/rules/answer-filters';
 import { comparisonsOf } from '@shared/rules/answers';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
+import { events } from '../../../db/schema/events';
 import { requests as table } from '../../../db/schema/requests';
+import { writeWorkbook } from '../../../lib/workbook';
 import { makeRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast } from '../../../test/factories/users';
 import { makeTypeAsking } from '../../../test/forms';
@@ -166,6 +168,7 @@ describe('a list of requests of one type', () => {
     await refused({ requestTypeId, sort: 'answer:reason' }, 'sort');
     await refused({ requestTypeId, sort: 'title' }, 'sort');
     await refused({ answer: 'amount:answered' }, 'requestTypeId');
+    await refused({ createdFrom: '0000-01-01' }, 'createdFrom');
   });
 
   test('finds among many that pass a filter those that pass another, in each order', async () => {
@@ -279,9 +282,40 @@ describe('the workbook of a list', () => {
     expect(sheet[2]?.slice(7, 9)).toEqual([60_000, '=1+1']);
     expect(sheet[2]?.[10]).toEqual(new Date('2026-12-24T00:00:00Z'));
     expect(sheet[2]?.slice(11, 15)).toEqual([null, 'Yes', 'Name of x', 'Name of x\nName of z']);
+    const [entry] = await db
+      .select()
+      .from(events)
+      .where(eq(events.action, 'request_type.export'))
+      .orderBy(desc(events.id));
+    expect(entry).toMatchObject({ actorId: cast.userA.id, entityId: requestTypeId, data: { exported: 2 } });
+    const named = await asked({ centre: 'constructor' }, { centre: '__proto__' });
+    const texts = await opened(as.userA.cookie(), { requestTypeId: named.requestTypeId, sort: 'oldest' });
+    expect(texts.slice(1).map((row) => row[8])).toEqual(['constructor\u200b', '__proto__\u200b']);
     const arabic = await opened(as.userA.cookie(), { requestTypeId }, 'ar');
     expect(arabic[0]?.[7]).toBe('المبلغ');
   });
+});
+
+test('a field that was of another kind before is exported as it was answered, and names no record', async () => {
+  const { requestTypeId } = await asked({ supplier: 5 }, {
+    centre: { from: '2026-01-01', to: '2026-01-02' },
+  } as Answers);
+  const sheet = await opened(as.userA.cookie(), { requestTypeId, sort: 'oldest' });
+  expect(sheet[2]?.[8]).toBe('{"to":"2026-01-02","from":"2026-01-01"}');
+  const query = { requestTypeId, answer: 'supplier:equal:5' };
+  expect((await as.userA.call(requests.totals, { query })).body).toMatchObject({ count: 1, compared: [] });
+});
+
+test('a workbook of more text than one holds is refused', async () => {
+  const long = { reason: 'x'.repeat(30_000) };
+  await expect(
+    writeWorkbook({
+      ...{ name: 'x.xlsx', title: 'X', isRightToLeft: false, head: ['Reason'] },
+      batches: (async function* () {
+        for (let at = 0; at < 700; at++) yield [[long.reason]];
+      })(),
+    }),
+  ).rejects.toMatchObject({ code: 'sheet_too_large' });
 });
 
 const DAYS = ['2026-11-01', '2026-12-24', '2027-01-01'];

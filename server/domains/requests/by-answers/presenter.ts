@@ -47,7 +47,8 @@ function answerCell(field: AskedField, answer: unknown, language: Language): She
     return answer ? texts[language].yes : texts[language].no;
   if (field.kind === 'choice') return optionName(field, answer, language);
   if (Array.isArray(answer)) return listed(field, answer, language).join('\n');
-  return typeof answer === 'object' ? nameIn(answer as ChosenRecord, language) : String(answer);
+  if (typeof answer !== 'object') return String(answer);
+  return 'name' in part ? nameIn(answer as ChosenRecord, language) : JSON.stringify(answer);
 }
 
 /** Choices, files by their names, lines of a table by their columns. */

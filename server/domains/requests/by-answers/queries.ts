@@ -11,7 +11,7 @@ import {
   sortedBy,
 } from '@shared/rules/answer-filters';
 import { isAsked } from '@shared/rules/answers';
-import { and, eq, exists, inArray, isNotNull, not, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../db/among';
 import { db } from '../../../db/client';
 import { counted } from '../../../db/count';
@@ -19,7 +19,7 @@ import type { Sorted } from '../../../db/page';
 import { requestTypes, requestTypeVersions } from '../../../db/schema/request-types';
 import { requests, requestValues } from '../../../db/schema/requests';
 import { badField, Refusal } from '../../../lib/refusal';
-import { visibleType } from '../../request-types/queries';
+import { isTypeVisible } from '../../request-types/queries';
 
 /**
  * The fields of a type, of each key as it was asked last: those that are asked now in their order, then former ones. None of a type of
@@ -30,8 +30,8 @@ export async function fieldsOfType(
   requestTypeId: number,
   isVisible: SQL | undefined,
 ): Promise<AskedField[]> {
-  const [isTypeSeen, [type], former] = await Promise.all([
-    visibleType(actor, requestTypeId),
+  const [isSeen, [type], former] = await Promise.all([
+    seesFormOf(actor, requestTypeId, isVisible),
     db.select({ fields: requestTypes.fields }).from(requestTypes).where(eq(requestTypes.id, requestTypeId)),
     db.execute<{ field: FormField }>(sql`
       select distinct on (field ->> 'key') field
@@ -39,16 +39,19 @@ export async function fieldsOfType(
       where ${requestTypeVersions.requestTypeId} = ${requestTypeId}
       order by field ->> 'key', ${requestTypeVersions.number} desc`),
   ]);
-  if (!isTypeSeen) {
-    const seen = await db
-      .select({ id: requests.id })
-      .from(requests)
-      .where(and(eq(requests.requestTypeId, requestTypeId), isVisible))
-      .limit(1);
-    if (seen.length === 0) return [];
-  }
+  if (!isSeen) return [];
   const all = [...(type?.fields ?? []), ...former.rows.map(({ field }) => field)].filter(isAsked);
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
+}
+
+async function seesFormOf(actor: Actor, requestTypeId: number, isVisible: SQL | undefined): Promise<boolean> {
+  if (await isTypeVisible(actor, requestTypeId)) return true;
+  const seen = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.requestTypeId, requestTypeId), isVisible))
+    .limit(1);
+  return seen.length > 0;
 }
 
 /** The rows of answers to a field, of the request that the statement around is about. */
@@ -83,6 +86,9 @@ async function hasAnswer(requestTypeId: number, field: string, isSuch: SQL): Pro
 /** The column that holds what is compared of a field. */
 const columnOf = (field: AskedField) => (isNumeric(field) ? requestValues.number : requestValues.text);
 
+/** Of a field that was once of another kind either. */
+const hasValue = or(isNotNull(requestValues.text), isNotNull(requestValues.number)) as SQL;
+
 /** What a value has to be for a comparison with it to hold. */
 function isAs({ is, value }: Comparison, field: AskedField): SQL {
   const operator = { at_least: sql`>=`, at_most: sql`<=` }[is as string] ?? sql`=`;
@@ -101,9 +107,7 @@ async function isPassed(
 ): Promise<SQL | undefined> {
   switch (filter.is) {
     case 'answered':
-      return isCompared(field)
-        ? hasAnswer(requestTypeId, field.key, isNotNull(columnOf(field)))
-        : exists(answerTo(field.key));
+      return isCompared(field) ? hasAnswer(requestTypeId, field.key, hasValue) : exists(answerTo(field.key));
     case 'unanswered':
       return notExists(answerTo(field.key));
     case 'different':
@@ -135,11 +139,12 @@ export async function askedOfAnswers(
   const { filters, problems } = readFilters(answer, fields);
   if (problems.length > 0)
     throw invalid(problems.map(({ path, message }) => ({ path: ['answer', ...path].join('.'), message })));
-  const conditions = await Promise.all(
-    filters.map((filter) =>
-      isPassed(requestTypeId, filter, fields.find(({ key }) => key === filter.field) as AskedField),
-    ),
-  );
+  const conditions: (SQL | undefined)[] = [];
+  // one after the other: a call takes one connection, of which there are few
+  for (const filter of filters) {
+    const field = fields.find(({ key }) => key === filter.field) as AskedField;
+    conditions.push(await isPassed(requestTypeId, filter, field));
+  }
   const sorted = by && fields.find((field) => field.key === by.field && isSorted(field));
   if (by && !sorted) throw badField('sort', 'choice');
   return {
@@ -155,17 +160,19 @@ export async function comparedRecords(
   filters: readonly Comparison[],
   isVisible: SQL | undefined,
 ) {
-  const named = filters.map(async ({ field, value }) => {
-    if (typeof value !== 'object' || value === null) return [];
-    const isRecord = eq(requestValues.number, value.id);
+  const named: { field: string; record: ChosenRecord }[] = [];
+  for (const { field, value } of filters) {
+    if (typeof value !== 'object' || value === null) continue;
+    const answer = sql<ChosenRecord>`${requests.answers} -> ${field}::text`;
+    const isRecord = await hasAnswer(requestTypeId, field, eq(requestValues.number, value.id));
     const [row] = await db
-      .select({ record: sql<ChosenRecord>`${requests.answers} -> ${field}::text` })
+      .select({ record: answer })
       .from(requests)
-      .where(and(inArray(requests.id, idsWith(requestTypeId, field, isRecord)), isVisible))
+      .where(and(isRecord, isVisible, sql`jsonb_exists(${answer}, 'name')`))
       .limit(1);
-    return row ? [{ field, record: row.record }] : [];
-  });
-  return (await Promise.all(named)).flat();
+    if (row) named.push({ field, record: row.record });
+  }
+  return named;
 }
 
 /** The order by the answers to a field: walked by the index of its values, then the requests without one, the oldest first. */
@@ -211,9 +218,12 @@ function sortedByAnswers(requestTypeId: number, field: AskedField, isDescending:
   return async (where, limit, [value, id] = ['', 0]) => {
     if (value === null) return without(where, limit, id);
     // a cursor of another type, whose field of this key holds texts
-    if (isNumeric(field) && Number.isNaN(Number(value))) throw badField('cursor', 'cursor');
+    if (isNumeric(field) && id !== 0 && !/^-?\d+(\.\d+)?$/.test(value)) throw badField('cursor', 'cursor');
     const found = await withValue(where, limit, id === 0 ? undefined : [value, id]);
-    return found.length < limit ? [...found, ...(await without(where, limit - found.length, 0))] : found;
+    if (found.length === limit) return found;
+    // one whose answer was removed meanwhile is in both
+    const rest = await without(where, limit - found.length, 0);
+    return [...found, ...rest.filter((one) => found.every((other) => other.id !== one.id))];
   };
 }
 

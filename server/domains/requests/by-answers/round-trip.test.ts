@@ -55,7 +55,8 @@ function cellOf(field: AskedField, answer: unknown): unknown {
     case 'lines':
       return (answer as Line[]).map(lineText).join('\n');
     default:
-      return answer;
+      // a name that every object has ends with a mark
+      return typeof answer === 'string' && answer in {} ? `${answer}\u200b` : answer;
   }
 }
 

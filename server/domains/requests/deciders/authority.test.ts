@@ -295,6 +295,17 @@ describe('a step that was given to a person by hand', () => {
     expect(await corrected(id, 60_000)).toBe(2);
     expect(await told(id)).toEqual([cast.managerA.id, reason('director', 200_000)]);
   });
+
+  test('stays theirs where the level that it was found by is gone', async () => {
+    const id = await byHand(200_000);
+    const { levels, holders, limits } = matrix();
+    const others = <T extends { level: string }>(rows: T[]) =>
+      rows.filter(({ level }) => level !== 'director');
+    const left = levels.filter(({ key }) => key !== 'director');
+    await setMatrix({ levels: left, holders: others(holders), limits: others(limits) });
+    expect(await corrected(id, 60_000)).toBe(2);
+    expect((await told(id))[0]).toBe(cast.managerA.id);
+  });
 });
 
 test('a step that is approved with the one before it keeps whom it was found for, and why', async () => {

@@ -11,11 +11,11 @@ import {
   type Sought,
   soughtBy,
 } from '@shared/rules/step-deciders';
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, exists, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { locks } from '../../../db/locks';
 import { lockActivePeople } from '../../../db/present-person';
-import { versionSteps } from '../../../db/schema/request-types';
+import { requestTypes, requestTypeVersions, versionSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { type Decidable, dutiesAt, stateOf } from '../decisions/policy';
 import { isOnTheWay, type LookedAgain, type SoughtStep, withFound } from './policy';
@@ -56,7 +56,7 @@ interface Locked extends Omit<Decidable, 'steps'> {
 /**
  * A request, which the transaction has locked, with the people whom the deciders of these steps lead to now. They are active, and stay so
  * until the transaction ends. A step that was given to a person by hand stays theirs, unless it needs a higher level of authority than the
- * one that it was given at.
+ * one that it was last found by.
  */
 export async function lookAgain(
   tx: Tx,
@@ -156,29 +156,34 @@ export async function writeFound(tx: Tx, { found, authority }: LookedAgain): Pro
     await tx.update(requestSteps).set({ authority: reason }).where(eq(requestSteps.id, stepId));
 }
 
-/** Makes requests whose amounts are added up wait for each other, so that each counts what the one before has added. */
-export async function lockSums(
-  tx: Tx,
-  requestTypeId: number,
-  deciders: readonly (StepDecider | null)[],
-): Promise<void> {
-  if (deciders.some((decider) => decider?.kind === 'authority' && decider.per !== null))
-    await tx.execute(sql`select pg_advisory_xact_lock(${locks.authority}, ${requestTypeId})`);
-}
+const addsUp = sql`${versionSteps.decidedBy} ->> 'per' is not null`;
 
-/** The same lock for a request that is to be corrected; before its row is locked, as submitting locks people and rows after it. */
-export async function lockSumsOf(tx: Tx, requestId: number): Promise<void> {
-  const addsUp = tx
+/**
+ * Makes requests of a type whose amounts are added up wait for each other, so that each counts what the one before has added. Taken before
+ * any row is locked, when one is submitted and when one is corrected: else each could hold what the other waits for.
+ */
+export async function lockSumsOfType(tx: Tx, requestTypeId: number): Promise<void> {
+  const steps = tx
     .select({ id: versionSteps.id })
     .from(versionSteps)
-    .where(
-      and(
-        eq(versionSteps.versionId, requests.versionId),
-        sql`${versionSteps.decidedBy} ->> 'per' is not null`,
-      ),
-    );
+    .innerJoin(requestTypeVersions, eq(requestTypeVersions.id, versionSteps.versionId))
+    .where(and(eq(requestTypeVersions.requestTypeId, requestTypes.id), addsUp));
   await tx
-    .select({ locked: sql`pg_advisory_xact_lock(${locks.authority}, ${requests.requestTypeId})` })
-    .from(requests)
-    .where(and(eq(requests.id, requestId), exists(addsUp)));
+    .select({ locked: lockOf(requestTypes.id) })
+    .from(requestTypes)
+    .where(and(eq(requestTypes.id, requestTypeId), exists(steps)));
 }
+
+/** The same lock for a request that its submitter corrects. */
+export async function lockSumsOf(tx: Tx, requestId: number, submitterId: number): Promise<void> {
+  const steps = tx
+    .select({ id: versionSteps.id })
+    .from(versionSteps)
+    .where(and(eq(versionSteps.versionId, requests.versionId), addsUp));
+  await tx
+    .select({ locked: lockOf(requests.requestTypeId) })
+    .from(requests)
+    .where(and(eq(requests.id, requestId), eq(requests.submittedBy, submitterId), exists(steps)));
+}
+
+const lockOf = (requestTypeId: AnyColumn) => sql`pg_advisory_xact_lock(${locks.authority}, ${requestTypeId})`;

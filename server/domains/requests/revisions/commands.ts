@@ -31,7 +31,7 @@ export const resubmitRequest = (
   { revision, title, description = null, answers: given, notes }: Body<typeof endpoint>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await lockSumsOf(tx, id);
+    await lockSumsOf(tx, id, actor.id);
     const request = found(await lockRequest(tx, actor, id));
     const by = deciderOf(actor);
     await transitionOf(tx, resubmit(stateOf(request), by), request); // refused before what was sent is looked at

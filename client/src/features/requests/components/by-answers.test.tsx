@@ -2,6 +2,7 @@ import type { AskedField } from '@shared/contracts/forms';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import common from '@/locales/en/common';
 import formsEn from '@/locales/en/forms';
 import say from '@/locales/en/requests';
 import { answer, renderUi } from '@/test/render';
@@ -25,6 +26,7 @@ function List() {
   return (
     <>
       <RequestFilterBar {...bar} />
+      {!requestTypeId && <p>{JSON.stringify(Object.keys(filters))}</p>}
       {requestTypeId && <ByAnswers filters={{ ...filters, requestTypeId }} change={bar.change} />}
     </>
   );
@@ -53,7 +55,7 @@ it('a filter by a field is added to the address, and can’t be before it is who
   await user.click(await screen.findByRole('button', { name: say.byAnswers.add }));
   const window = within(screen.getByRole('dialog'));
   expect(window.getByRole('button', { name: say.byAnswers.apply })).toBeDisabled();
-  await user.type(window.getByLabelText(formsEn.comparison.value.replace('{{number}}', '1')), '4410');
+  await user.type(window.getByLabelText(formsEn.comparison.value_alone), '4410');
   await user.click(window.getByRole('button', { name: say.byAnswers.apply }));
   expect(answers()).toBe('centre:equal:4410');
   expect(chips()[0]).toHaveTextContent(/Centre.* is .*4410/);
@@ -71,6 +73,14 @@ it('removing a filter leaves the others', async () => {
   const { user, answers } = await open('&answer=centre:equal:1%0Acentre:different:2');
   await user.click(chips()[0] as HTMLElement);
   expect(answers()).toBe('centre:different:2');
+});
+
+it('days narrow the list only where they are shown, with a type', async () => {
+  const { user, router } = await open('&from=2026-10-01');
+  const type = screen.getByRole('combobox', { name: say.typeFilter });
+  await user.click(within(type.parentElement as HTMLElement).getByRole('button', { name: common.clear }));
+  await screen.findByText('[]');
+  expect(router.state.location.search).not.toContain('type');
 });
 
 it('the workbook is of the list as it is filtered and sorted', async () => {

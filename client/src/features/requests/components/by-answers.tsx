@@ -7,6 +7,7 @@ import { Download, ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formQuery } from '@/features/request-types/api';
+import { focusToNeighbour } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
 import { useFieldTexts } from '@/ui/answers/answer-fields';
 import { ComparisonRow } from '@/ui/answers/comparison-row';
@@ -36,7 +37,8 @@ function withName(filter: Comparison, compared: ListTotals['compared'] = []): Co
 export function ByAnswers({ filters, change }: Props) {
   const { t } = useTranslation('requests');
   const wordsOf = useConditionWords();
-  const { data: fields = [] } = useQuery(formQuery(filters.requestTypeId));
+  const { data: form } = useQuery(formQuery(filters.requestTypeId));
+  const fields = form ?? [];
   const asked = fields.filter(isAsked);
   const texts = filters.answer ?? [];
   const put = (next: string[]) => change({ answer: next.join('\n') });
@@ -58,7 +60,7 @@ export function ByAnswers({ filters, change }: Props) {
         ))}
         <Export filters={filters} count={totals?.count} />
       </div>
-      {read.length > 0 && (
+      {form && read.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={t('byAnswers.chosen')}>
           {read.map((filter, index) => {
             const words = wordsOf({ match: 'all', comparisons: [filter] }, fields);
@@ -68,7 +70,11 @@ export function ByAnswers({ filters, change }: Props) {
                   size="sm"
                   variant="secondary"
                   aria-label={t('byAnswers.remove', { filter: words })}
-                  onClick={() => put(texts.toSpliced(index, 1))}
+                  onClick={() => {
+                    const moveFocus = focusToNeighbour();
+                    put(texts.toSpliced(index, 1));
+                    moveFocus();
+                  }}
                 >
                   {words}
                   <X aria-hidden="true" />
@@ -78,7 +84,7 @@ export function ByAnswers({ filters, change }: Props) {
           })}
         </ul>
       )}
-      {totals && <TotalsLine totals={totals} asked={asked} />}
+      <TotalsLine totals={totals} asked={asked} />
     </div>
   );
 }
@@ -162,7 +168,7 @@ function AddFilter({ asked, onAdd }: { asked: AskedField[]; onAdd: (filter: Comp
           <ComparisonRow
             asked={asked.filter((field) => comparisonsOf(field).length > 0)}
             comparison={current}
-            index={0}
+            index={undefined}
             error={undefined}
             onChange={setFilter}
             onRemove={undefined}
@@ -176,14 +182,15 @@ function AddFilter({ asked, onAdd }: { asked: AskedField[]; onAdd: (filter: Comp
   );
 }
 
-function TotalsLine({ totals, asked }: { totals: ListTotals; asked: AskedField[] }) {
+/** Told as it changes: its element is there before. */
+function TotalsLine({ totals, asked }: { totals: ListTotals | undefined; asked: AskedField[] }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const textsOf = useFieldTexts();
   return (
     <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm">
-      <span>{t('byAnswers.count', { count: totals.count })}</span>
-      {totals.sums.map(({ field: key, currency, sum }) => {
+      {totals && <span>{t('byAnswers.count', { count: totals.count })}</span>}
+      {totals?.sums.map(({ field: key, currency, sum }) => {
         const field = asked.find((one) => one.key === key);
         if (!field) return null;
         return (

@@ -15,7 +15,7 @@ import { useTypeChoices } from '../hooks/use-type-choices';
 
 const anyDay = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
 /** Filters by fields stand in the address one a line, which no short text has. */
-const linesOf = (text: string) => text.split('\n').filter(Boolean);
+const linesOf = (text: string) => [...new Set(text.split('\n').filter(Boolean))];
 
 /**
  * `byCompany`: the list is of several companies, and can be narrowed to one. `byAnswers`: of one type it can be narrowed and sorted
@@ -33,7 +33,7 @@ export function useRequestFilters({ byCompany = false, byAnswers = false } = {})
     to: (text: string) => (byAnswers ? anyDay(text) : undefined),
   });
   const { search, status, type: requestTypeId, company: companyId, answer, from, to } = values;
-  // fields are those of one type
+  // fields are those of one type, with which the days are shown as well
   const sort = requestTypeId || !sortedBy(values.sort) ? values.sort : 'newest';
   const filters: RequestFilters & { companyId?: number } = {
     ...(search && { search }),
@@ -42,8 +42,8 @@ export function useRequestFilters({ byCompany = false, byAnswers = false } = {})
     ...(companyId && { companyId }),
     ...(sort !== 'newest' && { sort }),
     ...(requestTypeId && answer && { answer: linesOf(answer) }),
-    ...(from && { createdFrom: from }),
-    ...(to && { createdTo: to }),
+    ...(requestTypeId && from && { createdFrom: from }),
+    ...(requestTypeId && to && { createdTo: to }),
   };
   return {
     filters,

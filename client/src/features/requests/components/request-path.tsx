@@ -4,7 +4,7 @@ import { formReader } from '@shared/rules/answers';
 import { type PathFate, pathOf } from '@shared/rules/step-conditions';
 import { isNamed } from '@shared/rules/step-deciders';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
@@ -30,20 +30,30 @@ export function RequestPath({ type, fields, companyId }: Props) {
   const { data: steps, isError } = useQuery({ ...workflowQuery(type.id), enabled: type.stepCount > 0 });
   if (isError || type.stepCount === 0) return null; // the form works without it
   if (!steps || !fields) return <Skeleton className="h-12 w-full" />;
-  return <Path {...{ type, steps, fields, companyId }} />;
+  return <TypedPath {...{ type, steps, fields, companyId }} />;
 }
 
-interface PathProps extends Props {
+interface TypedProps extends Props {
   steps: readonly WorkflowStep[];
   fields: readonly FormField[];
 }
 
-function Path({ type: { separateDuties, repeatApprover }, steps, fields, companyId }: PathProps) {
+/** What is typed is drawn first, and the path by it after that, so that a long form does not lag. */
+function TypedPath(props: TypedProps) {
+  const typed = useWatch({ control: useFormContext<WithAnswers>().control, name: 'answers' });
+  return <Path {...props} typed={useDeferredValue(typed)} />;
+}
+
+interface PathProps extends TypedProps {
+  typed: WithAnswers['answers'] | undefined;
+}
+
+const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathProps) {
+  const { separateDuties, repeatApprover } = type;
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const stepNameOf = useStepName();
   const { id: submittedBy } = useUser();
-  const typed = useWatch({ control: useFormContext<WithAnswers>().control, name: 'answers' });
   const read = useMemo(() => formReader(fields), [fields]);
   const { answers } = read(typed ?? {});
   // what is kept of a record is its id: what it is called is the server's to say
@@ -80,7 +90,7 @@ function Path({ type: { separateDuties, repeatApprover }, steps, fields, company
       {isConditional && <PathNews path={names ? t('form.pathNews', { steps: names }) : t('form.pathNone')} />}
     </section>
   );
-}
+});
 
 const stateOfFate = {
   decided: 'waiting',
