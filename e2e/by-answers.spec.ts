@@ -23,7 +23,7 @@ test(
     const type = await createCompanyType(context, company);
     await signIn(company.manager.username, company.manager.password);
     const step = {
-      ...{ stepName: 'المراجعة', stepNameEn: 'Review', description: null, isRequired: true },
+      ...{ stepName: 'المراجعة', stepNameEn: 'Purchase review', description: null, isRequired: true },
       ...{ responsibleUserId: company.manager.id, allowedDays: null, expires: false, workflowStepId: null },
     };
     const path = `/api/request-types/${type.id}/draft`;

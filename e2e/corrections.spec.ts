@@ -21,7 +21,13 @@ const fields = [
 /** Publishes a form and one step of the manager for a type. */
 async function publish(page: Page, id: number, responsibleUserId: number) {
   const step = {
-    ...{ stepName: 'المراجعة', stepNameEn: 'Review', description: null, isRequired: true, responsibleUserId },
+    ...{
+      stepName: 'المراجعة',
+      stepNameEn: 'Content review',
+      description: null,
+      isRequired: true,
+      responsibleUserId,
+    },
     ...{ allowedDays: null, expires: false, workflowStepId: null },
   };
   const path = `/api/request-types/${id}/draft`;

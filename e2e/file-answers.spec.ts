@@ -56,7 +56,7 @@ test(
       const path = `/api/request-types/${type.id}/draft`;
       const { draft: begun } = await (await page.request.get(path)).json();
       const step = {
-        ...{ stepName: 'المراجعة', stepNameEn: 'Review', description: null, isRequired: true },
+        ...{ stepName: 'المراجعة', stepNameEn: 'Quotation review', description: null, isRequired: true },
         ...{ responsibleUserId: company.manager.id, allowedDays: null, expires: false, workflowStepId: null },
       };
       const saved = await page.request.put(path, {
