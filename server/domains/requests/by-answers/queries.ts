@@ -126,14 +126,23 @@ interface AskedOfAnswers {
 const invalid = (problems: { path: string; message: string }[]) =>
   new Refusal('invalid_input', undefined, problems);
 
-/** What a list asks of answers, read by the fields of its type: a condition, and the order where it is by a field. */
+interface Asked {
+  filters: readonly Comparison[];
+  where?: SQL | undefined;
+  /** Where it is by a field. */
+  order?: Sorted | undefined;
+  /** Of the type, where they were read. */
+  fields?: AskedField[];
+}
+
+/** What a list asks of answers, read by the fields of its type. */
 export async function askedOfAnswers(
   actor: Actor,
   { requestTypeId, answer = [], sort = '' }: AskedOfAnswers,
   isVisible: SQL | undefined,
-) {
+): Promise<Asked> {
   const by = sortedBy(sort);
-  if (answer.length === 0 && !by) return { where: undefined, order: undefined, filters: [] };
+  if (answer.length === 0 && !by) return { filters: [] };
   if (requestTypeId === undefined) throw badField('requestTypeId', 'required');
   const fields = await fieldsOfType(actor, requestTypeId, isVisible);
   const { filters, problems } = readFilters(answer, fields);
@@ -148,9 +157,10 @@ export async function askedOfAnswers(
   const sorted = by && fields.find((field) => field.key === by.field && isSorted(field));
   if (by && !sorted) throw badField('sort', 'choice');
   return {
+    fields,
     filters,
     where: and(...conditions),
-    order: sorted && by && sortedByAnswers(requestTypeId, sorted, by.isDescending),
+    order: sorted && by ? sortedByAnswers(requestTypeId, sorted, by.isDescending) : undefined,
   };
 }
 
