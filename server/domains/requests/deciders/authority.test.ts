@@ -207,6 +207,21 @@ describe('amounts that are added up', () => {
     expect(people.filter((id) => id === director?.id)).toHaveLength(3);
   });
 
+  test('are seen by each of the first requests of a new workflow, of several people at once', async () => {
+    const { assignedCompanyId } = cast.userA;
+    const people = await Promise.all(
+      Array.from({ length: 6 }, async () => server.as(await makeUser({ assignedCompanyId }))),
+    );
+    for (let turn = 0; turn < 3; turn++) {
+      await typeWith(byLevel());
+      const ids = await Promise.all(people.map((who) => submit(sar(60_000), who)));
+      const others = await Promise.all(
+        ids.map(async (id) => (await stepOf(id))?.authority?.sum?.others ?? 0),
+      );
+      expect(others.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+    }
+  });
+
   test('are none where the step adds nothing up', async () => {
     await typeWith(byLevel(null));
     await submit(sar(60_000));

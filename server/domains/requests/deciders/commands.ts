@@ -11,11 +11,16 @@ import {
   type Sought,
   soughtBy,
 } from '@shared/rules/step-deciders';
-import { type AnyColumn, and, eq, exists, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { locks } from '../../../db/locks';
 import { lockActivePeople } from '../../../db/present-person';
-import { requestTypes, requestTypeVersions, versionSteps } from '../../../db/schema/request-types';
+import {
+  requestTypes,
+  requestTypeVersions,
+  versionSteps,
+  workflowSteps,
+} from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { type Decidable, dutiesAt, stateOf } from '../decisions/policy';
 import { isOnTheWay, type LookedAgain, type SoughtStep, withFound } from './policy';
@@ -156,34 +161,38 @@ export async function writeFound(tx: Tx, { found, authority }: LookedAgain): Pro
     await tx.update(requestSteps).set({ authority: reason }).where(eq(requestSteps.id, stepId));
 }
 
-const addsUp = sql`${versionSteps.decidedBy} ->> 'per' is not null`;
+const addsUp = (decidedBy: AnyColumn) => sql`${decidedBy} ->> 'per' is not null`;
 
 /**
  * Makes requests of a type whose amounts are added up wait for each other, so that each counts what the one before has added. Taken before
- * any row is locked, when one is submitted and when one is corrected: else each could hold what the other waits for.
+ * any row is locked, when one is submitted and when one is corrected: else each could hold what the other waits for. The workflow counts as
+ * well as its versions, as the first request makes the version.
  */
-export async function lockSumsOfType(tx: Tx, requestTypeId: number): Promise<void> {
-  const steps = tx
+async function lockSums(tx: Tx, isType: SQL): Promise<void> {
+  const ofWorkflow = tx
+    .select({ id: workflowSteps.id })
+    .from(workflowSteps)
+    .where(and(eq(workflowSteps.requestTypeId, requestTypes.id), addsUp(workflowSteps.decidedBy)));
+  const ofVersions = tx
     .select({ id: versionSteps.id })
     .from(versionSteps)
     .innerJoin(requestTypeVersions, eq(requestTypeVersions.id, versionSteps.versionId))
-    .where(and(eq(requestTypeVersions.requestTypeId, requestTypes.id), addsUp));
+    .where(and(eq(requestTypeVersions.requestTypeId, requestTypes.id), addsUp(versionSteps.decidedBy)));
   await tx
-    .select({ locked: lockOf(requestTypes.id) })
+    .select({ locked: sql`pg_advisory_xact_lock(${locks.authority}, ${requestTypes.id})` })
     .from(requestTypes)
-    .where(and(eq(requestTypes.id, requestTypeId), exists(steps)));
+    .where(and(isType, or(exists(ofWorkflow), exists(ofVersions))));
 }
 
-/** The same lock for a request that its submitter corrects. */
-export async function lockSumsOf(tx: Tx, requestId: number, submitterId: number): Promise<void> {
-  const steps = tx
-    .select({ id: versionSteps.id })
-    .from(versionSteps)
-    .where(and(eq(versionSteps.versionId, requests.versionId), addsUp));
-  await tx
-    .select({ locked: lockOf(requests.requestTypeId) })
+/** For a request of a type that is submitted. */
+export const lockSumsOfType = (tx: Tx, requestTypeId: number): Promise<void> =>
+  lockSums(tx, eq(requestTypes.id, requestTypeId));
+
+/** For a request that its submitter corrects. */
+export const lockSumsOf = (tx: Tx, requestId: number, submitterId: number): Promise<void> => {
+  const ofRequest = tx
+    .select({ id: requests.requestTypeId })
     .from(requests)
-    .where(and(eq(requests.id, requestId), eq(requests.submittedBy, submitterId), exists(steps)));
-}
-
-const lockOf = (requestTypeId: AnyColumn) => sql`pg_advisory_xact_lock(${locks.authority}, ${requestTypeId})`;
+    .where(and(eq(requests.id, requestId), eq(requests.submittedBy, submitterId)));
+  return lockSums(tx, inArray(requestTypes.id, ofRequest));
+};
