@@ -69,6 +69,9 @@ type Part<K extends string, T, Optional = false> = T extends undefined
     ? { [key in K]?: T }
     : { [key in K]: T };
 
+/** Whether the answer is a table or a workbook to be saved: each is on record, and takes as long as the network does. */
+export const isExport = ({ csv, sheet }: Endpoint): boolean => Boolean(csv || sheet);
+
 /** The address of a call: `/api/projects/:id` with `{ id: 5 }` and `{ limit: 25 }` → `/api/projects/5?limit=25`. */
 export function addressOf(
   { path }: Pick<Endpoint, 'path'>,

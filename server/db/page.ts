@@ -116,8 +116,7 @@ export async function readPage<Row extends { id: number }>(
     )
     .orderBy(order.orderBy)
     .limit(limit + 1); // one too many tells whether there is a next page
-  const valuesOf = (row: Row) => order.valuesOf(row);
-  return pageOf(table, where, query, found as FoundRow[], rowsOf, valuesOf);
+  return pageOf(table, where, query, found as FoundRow[], rowsOf, order.valuesOf);
 }
 
 interface FoundRow {

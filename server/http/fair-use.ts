@@ -5,7 +5,7 @@ import * as linkPreview from '@shared/contracts/link-preview';
 import * as passkeys from '@shared/contracts/passkeys';
 import { MAX_EXPORTED } from '@shared/contracts/requests';
 import * as secondFactor from '@shared/contracts/second-factor';
-import type { Endpoint } from '@shared/endpoint';
+import { type Endpoint, isExport } from '@shared/endpoint';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -53,7 +53,7 @@ const reads = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
 const writes = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
 
 const isLong = (endpoint: Endpoint): boolean =>
-  Boolean(endpoint.upload || endpoint.file || endpoint.csv || endpoint.sheet) ||
+  Boolean(endpoint.upload || endpoint.file || isExport(endpoint)) ||
   endpoint === linkPreview.get ||
   endpoint === auth.googleReturn;
 

@@ -1,4 +1,4 @@
-import type { Body, Endpoint, Params, Query, Reply } from '@shared/endpoint';
+import { type Body, type Endpoint, isExport, type Params, type Query, type Reply } from '@shared/endpoint';
 import type { Language } from '@shared/language';
 import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
@@ -137,8 +137,7 @@ const admit =
     if (res.headersSent) return; // given up on while the session was read: nothing is begun that nobody waits for
     const actor = req.user;
     if (endpoint.access !== 'everyone' && !actor) throw new Refusal('signed_out');
-    // saving a table or a workbook is on record
-    if (endpoint.method !== 'GET' || endpoint.csv || endpoint.sheet) refuseCrossSite(req);
+    if (endpoint.method !== 'GET' || isExport(endpoint)) refuseCrossSite(req);
     if (actor && !accessRules[endpoint.access](actor)) throw new Refusal('not_allowed');
     if (actor && !endpoint.poll) renewSession(req);
     next();

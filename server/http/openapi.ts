@@ -1,5 +1,5 @@
 import { type contracts, endpoints } from '@shared/contracts';
-import type { Endpoint } from '@shared/endpoint';
+import { type Endpoint, isExport } from '@shared/endpoint';
 import { type ErrorCode, errorStatus } from '@shared/errors';
 import type { Access } from '@shared/rules/access';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.redirect) return codes; // all else leads to a page
   codes.push('too_many_requests', 'internal');
   if (endpoint.access !== 'everyone') codes.push('signed_out', 'not_allowed');
-  if (endpoint.method !== 'GET' || endpoint.csv || endpoint.sheet) codes.push('cross_site');
+  if (endpoint.method !== 'GET' || isExport(endpoint)) codes.push('cross_site');
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input');
   if (endpoint.params) codes.push('not_found');
   if (endpoint.versioned) codes.push('changed_meanwhile');

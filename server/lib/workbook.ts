@@ -1,10 +1,7 @@
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { SheetOptions } from 'write-excel-file/node';
 import { Refusal } from './refusal';
-import { packageRoot } from './root';
+import { inThread, packageFile } from './thread';
 
 /** A text; a number or a day (midnight UTC), each with how it is written, as Excel has it. */
 export type SheetCell = string | null | { value: number | Date; format: string };
@@ -31,11 +28,10 @@ const OF_CELL = 10;
 const PATIENCE = 60_000;
 const WIDTH = 22;
 
-const writer = createRequire(join(packageRoot, 'package.json')).resolve('write-excel-file/node');
+const writer = packageFile('write-excel-file/node');
 
 /**
- * The whole program of the thread, as text, because it runs alike from source, from the bundle and under test. Texts are cells of the format
- * for texts, so that what begins like a formula never becomes one, also once it is edited.
+ * Texts are cells of the format for texts, so that what begins like a formula never becomes one, also once it is edited.
  */
 const program = `
 const { parentPort, workerData: { writer, head, ...options } } = require('node:worker_threads');
@@ -62,16 +58,14 @@ export async function writeWorkbook({ title, isRightToLeft, head, batches }: She
     stickyRowsCount: 1,
     columns: head.map(() => ({ width: WIDTH })),
   };
-  const worker = new Worker(program, {
-    eval: true,
-    env: {},
-    execArgv: [],
+  const thread = {
+    program,
     workerData: { ...options, writer, head: head.map(cut) },
     resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 },
-  });
-  const written = once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE) });
-  written.catch(() => {}); // told below, once all rows are sent
-  try {
+  };
+  return inThread(thread, async (worker) => {
+    const written = once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE) });
+    written.catch(() => {}); // told below, once all rows are sent
     let left = MOST_TEXT;
     for await (const batch of batches) {
       const rows = batch.map((cells) => cells.map(cut));
@@ -82,9 +76,7 @@ export async function writeWorkbook({ title, isRightToLeft, head, batches }: She
     worker.postMessage(null);
     const [workbook] = await written;
     return workbook as Uint8Array;
-  } finally {
-    await worker.terminate();
-  }
+  });
 }
 
 /**

@@ -141,7 +141,7 @@ export const requestValues = pgTable(
     field: text().notNull(),
     /** Of several choices each has a row, counted from 0; 0 for all else. */
     position: smallint().notNull(),
-    /** A text, folded and cut as `valueOf` does (shared/rules/answer-filters.ts); a day, the first of several; a choice; yes or no. */
+    /** A text, folded and cut as `comparedText` does (shared/rules/answer-filters.ts); a day, the first of several; a choice; yes or no. */
     text: text(),
     /** A number, an amount, the id of a record. */
     number: numeric({ mode: 'number' }),

@@ -44,31 +44,28 @@ export interface RequestFilters {
 /** What is asked of the requests of one type. */
 export type TypeFilters = RequestFilters & { requestTypeId: number; companyId?: number | undefined };
 
-const narrowedTo = ({
-  search,
-  status,
-  mine,
-  answer,
-  createdFrom,
-  createdTo,
-  requestTypeId,
-  companyId,
-}: TypeFilters) => ({
-  requestTypeId,
+/** What a list is narrowed to, as the server is asked for it. */
+const filtersIn = ({ search, status, requestTypeId, mine }: RequestFilters) => ({
   ...(search && { search }),
   ...(status && { status }),
+  ...(requestTypeId && { requestTypeId }),
   ...(mine && { mine: 'true' as const }),
-  ...(companyId && { companyId }),
-  ...(answer?.length && { answer }),
-  ...(createdFrom && { createdFrom }),
-  ...(createdTo && { createdTo }),
 });
+
+const narrowedTo = (filters: RequestFilters & { companyId?: number | undefined }) => ({
+  ...filtersIn(filters),
+  ...(filters.companyId && { companyId: filters.companyId }),
+  ...(filters.answer?.length && { answer: filters.answer }),
+  ...(filters.createdFrom && { createdFrom: filters.createdFrom }),
+  ...(filters.createdTo && { createdTo: filters.createdTo }),
+});
+const ofType = ({ requestTypeId, ...filters }: TypeFilters) => ({ ...narrowedTo(filters), requestTypeId });
 
 /** How many requests of a type a list has, and what their numbers add up to. */
 export const totalsQuery = (filters: TypeFilters) =>
   queryOptions({
-    queryKey: [ROOT, 'totals', narrowedTo(filters)] as const,
-    queryFn: ({ signal }) => call(requests.totals, { query: narrowedTo(filters) }, { signal }),
+    queryKey: [ROOT, 'totals', ofType(filters)] as const,
+    queryFn: ({ signal }) => call(requests.totals, { query: ofType(filters) }, { signal }),
     // of another type the same key is another field
     placeholderData: (before, query) =>
       query?.queryKey[2].requestTypeId === filters.requestTypeId ? before : undefined,
@@ -78,39 +75,21 @@ export const totalsQuery = (filters: TypeFilters) =>
 /** Where the browser saves the workbook of a list from. */
 export const sheetAddress = (filters: TypeFilters): string =>
   addressOf(requests.exportSheet, {
-    query: { ...narrowedTo(filters), ...(filters.sort && { sort: filters.sort }) },
+    query: { ...ofType(filters), ...(filters.sort && { sort: filters.sort }) },
   });
-
-const toQuery = ({ search, status, requestTypeId, mine, sort }: RequestFilters) => ({
-  limit: PAGE,
-  ...(search && { search }),
-  ...(status && { status }),
-  ...(requestTypeId && { requestTypeId }),
-  ...(mine && { mine: 'true' as const }),
-  ...(sort && { sort }),
-});
 
 export const requestsQuery = (filters: RequestFilters & { companyId?: number | undefined } = {}) =>
   pagedQuery(
     [ROOT, 'list', filters],
     requests.list,
-    {
-      query: {
-        ...toQuery(filters),
-        ...(filters.companyId && { companyId: filters.companyId }),
-        ...(filters.answer?.length && { answer: filters.answer }),
-        ...(filters.createdFrom && { createdFrom: filters.createdFrom }),
-        ...(filters.createdTo && { createdTo: filters.createdTo }),
-      },
-    },
+    { query: { limit: PAGE, ...narrowedTo(filters), ...(filters.sort && { sort: filters.sort }) } },
     SHOWS,
   );
 
 /** A company's requests; without an id those of the reader's own company. */
 export function companyRequestsQuery(companyId?: number, filters: RequestFilters = {}) {
-  const { sort, ...rest } = toQuery(filters);
-  const plain = requests.requestSorts.find((one) => one === sort);
-  const query = { ...rest, ...(plain && { sort: plain }) };
+  const sort = requests.requestSorts.find((one) => one === filters.sort);
+  const query = { limit: PAGE, ...filtersIn(filters), ...(sort && { sort }) };
   return companyId === undefined
     ? pagedQuery(
         [requests.listOfOwnCompany.path, 'list', filters],

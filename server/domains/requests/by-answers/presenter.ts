@@ -31,6 +31,8 @@ const optionName = (
   return option ? nameIn(option, language) : String(key);
 };
 
+const yesOrNo = (value: boolean, language: Language) => texts[language][value ? 'yes' : 'no'];
+
 /** An answer in a cell. One that does not fit the field, as it was asked last, stands as it was given. */
 function answerCell(field: AskedField, answer: unknown, language: Language): SheetCell {
   if (answer === undefined) return null;
@@ -43,8 +45,7 @@ function answerCell(field: AskedField, answer: unknown, language: Language): She
   }
   if (field.kind === 'day' && typeof answer === 'string') return dayCell(answer);
   if (field.kind === 'day_range' && typeof part.from === 'string') return `${part.from} – ${part.to}`;
-  if (field.kind === 'yes_no' && typeof answer === 'boolean')
-    return answer ? texts[language].yes : texts[language].no;
+  if (field.kind === 'yes_no' && typeof answer === 'boolean') return yesOrNo(answer, language);
   if (field.kind === 'choice') return optionName(field, answer, language);
   if (Array.isArray(answer)) return listed(field, answer, language).join('\n');
   if (typeof answer !== 'object') return String(answer);
@@ -66,7 +67,7 @@ function listed(field: AskedField, answer: unknown[], language: Language): strin
 function columnText(column: Column, columns: readonly Column[], line: Line, language: Language): string {
   const value = cellOf(column, columns, line);
   if (value === undefined || value === null) return '–';
-  if (typeof value === 'boolean') return texts[language][value ? 'yes' : 'no'];
+  if (typeof value === 'boolean') return yesOrNo(value, language);
   if (column.kind === 'choice') return optionName(column, value, language);
   const currency = currencyOf(column, columns);
   return currency ? `${value} ${currency}` : String(value);
