@@ -77,6 +77,8 @@ export const errorStatus = {
   not_step_responsible: 403,
   own_request: 403,
   decided_before: 403,
+  /** The others who decide together do not wait for this person, who approves or objects. */
+  not_awaited: 403,
   /** Its submitter was asked for a correction, and decisions wait for it. */
   correction_awaited: 409,
   no_correction_asked: 409,

@@ -94,7 +94,8 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
  * longer. Of reminders those that another one takes the place of.
  */
 export type Outdated =
-  | { stepsOfRequests: readonly number[] }
+  /** All steps of these requests, or those of them that are named. */
+  | { stepsOfRequests: readonly number[]; stepIds?: readonly number[] }
   /** What people were asked about these requests; one of them where one is named. */
   | { questionsOfRequests: readonly number[]; askedOf?: number }
   | { turnsOfTasks: readonly number[]; peopleOfTasks: readonly number[] }
@@ -126,7 +127,10 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
     return ofAny(
       notifications.requestId,
       outdated.stepsOfRequests,
-      inArray(notifications.type, [...typesOfKind.steps, ...typesOfKind.reminders]),
+      and(
+        inArray(notifications.type, [...typesOfKind.steps, ...typesOfKind.reminders]),
+        outdated.stepIds && inArray(notifications.stepId, [...outdated.stepIds]),
+      ),
     );
   if ('questionsOfRequests' in outdated) {
     const { questionsOfRequests, askedOf } = outdated;

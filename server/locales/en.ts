@@ -78,6 +78,7 @@ export const en: Record<ErrorCode, string> = {
   no_correction_asked: 'No correction is being waited for any more',
   question_settled: 'This question has already been answered or withdrawn',
   submitter_gone: 'The submitter can’t correct this request: they’ve left or their account is disabled',
+  not_awaited: 'Your decision on this step is optional: you can approve or object.',
   decided_before: 'You decided another step of this request, so another person has to decide this one',
   own_request: 'You submitted this request, so someone else has to decide it',
   not_step_responsible: 'This step is waiting for its responsible person’s decision',

@@ -71,6 +71,8 @@ export const myTurn = z.object({
     approve: z.boolean(),
     return: z.boolean(),
     reject: z.boolean(),
+    /** Their rejection is an objection, with which the request goes on. */
+    objects: z.boolean(),
     complete: z.boolean(),
     /** To correct one's own request, on its page. */
     correct: z.boolean(),

@@ -82,6 +82,10 @@ export const workflowStep = z.object({
    * the draft; a person whom the specified calls make responsible takes its place.
    */
   decidedBy: stepDecider.nullable(),
+  /** It is decided at the same time as the step before it. Changed by the draft alone, like `needed`. */
+  isBeside: z.boolean(),
+  /** Of the first of steps that are decided together: how many of those awaited have to approve; null: all. */
+  needed: z.int().nullable(),
   updatedAt: time,
 });
 export type WorkflowStep = z.infer<typeof workflowStep>;
@@ -127,6 +131,8 @@ const typeFields = {
   separateDuties: z.boolean(),
   repeatApprover: z.enum(repeatRules),
 };
+/** More than there are is all of them. */
+export const needed = z.int().min(1).max(MAX_STEPS);
 const stepFields = {
   stepName: name(),
   stepNameEn: secondName(name()),
@@ -282,6 +288,9 @@ export const draftStep = z.strictObject({
    * unless a person is responsible.
    */
   decidedBy: stepDecider.nullable().optional(),
+  /** Of the first step it says nothing. As the published step has it when absent, like `needed`. */
+  isBeside: z.boolean().optional(),
+  needed: needed.nullable().optional(),
 });
 export type DraftStep = z.input<typeof draftStep>;
 export type KeptStep = z.output<typeof draftStep>;

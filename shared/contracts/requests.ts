@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { errorCodes } from '../errors';
+import { skipReasons } from '../rules/stages';
 import { repeatRules, requestStatuses } from '../rules/statuses';
 import { authorityReason } from './authority';
 import {
@@ -42,7 +43,9 @@ export const MAX_CLOCK_HISTORY = 100;
 const decider = responsibleUser.required({ isActive: true });
 
 /** A step of one request: copied from its type on submission, so later edits of the type do not touch it. */
-export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
+export const requestStep = workflowStep.omit({ updatedAt: true, isBeside: true }).extend({
+  /** The rank of the first of the steps that are decided together with it, `needed` of them; null: it is decided alone. */
+  stage: z.int().nullable(),
   responsibleUser: decider.nullable(),
   /** The last day on which they are away, of a step that is still to be decided; null: they are there. */
   awayUntil: day.nullable(),
@@ -54,6 +57,8 @@ export const requestStep = workflowStep.omit({ updatedAt: true }).extend({
   isSkipped: z.boolean(),
   /** Passed over because it did not apply. */
   isRuledOut: z.boolean(),
+  /** Passed over as its person does not agree, or as enough of those who decide together had approved. */
+  skippedAs: z.enum(skipReasons).nullable(),
   /** Of a step that is still to come: by what the request says now. The others were asked about when the request got there. */
   applies: z.boolean(),
   /** Its days were up, so its person decides it no longer. */
@@ -101,6 +106,8 @@ export type LinkedRequest = z.infer<typeof linkedRequest>;
 const rights = z.object({
   approve: z.boolean(),
   reject: z.boolean(),
+  /** Their rejection is an objection: others decide beside them, and the request goes on. */
+  objects: z.boolean(),
   return: z.boolean(),
   askCorrection: z.boolean(),
   withdrawCorrection: z.boolean(),
@@ -139,8 +146,9 @@ export const request = z.object({
   awaitsCorrection: z.boolean(),
   /** 0 as it was submitted; each correction makes the next. */
   revision: z.int(),
-  /** Rank of the current step, from 1; null where there is none. */
+  /** Rank of the current step, from 1, of several that are decided together the first one's; null where there is none. */
   currentStep: z.int().nullable(),
+  /** Of several: one of the reader's, else the first that is to be decided. */
   currentStepId: id.nullable(),
   currentStepInfo: stepNames.extend({ responsibleUser: decider.nullable() }).nullable(),
   workflowSteps: z.array(requestStep),
@@ -175,6 +183,8 @@ export const historyEvent = z.object({
     'rejected',
     'returned',
     'skipped',
+    'objected',
+    'not_needed',
     'ruled_out',
     'went_back',
     'expired',
@@ -496,7 +506,7 @@ export const reject = endpoint({
   params: byId,
   body: z.strictObject({ notes, expectedStepId, expectedRevision, returnToPrevious: z.boolean() }).partial(),
   response: request,
-  errors: [...decisionErrors, 'first_step', 'limit_reached'],
+  errors: [...decisionErrors, 'not_awaited', 'first_step', 'limit_reached'],
 });
 
 export const moveToNextStep = endpoint({
@@ -549,7 +559,7 @@ export const addApprover = endpoint({
     expectedStepId: id,
   }),
   response: request,
-  errors: [...decisionErrors, 'limit_reached'],
+  errors: [...decisionErrors, 'not_awaited', 'limit_reached'],
 });
 
 /** Requests that one call decides. */
@@ -586,7 +596,7 @@ export const askCorrection = endpoint({
     expectedRevision,
   }),
   response: request,
-  errors: [...decisionErrors, 'submitter_gone', 'limit_reached'],
+  errors: [...decisionErrors, 'not_awaited', 'submitter_gone', 'limit_reached'],
 });
 
 export const withdrawCorrection = endpoint({
@@ -597,7 +607,14 @@ export const withdrawCorrection = endpoint({
   params: byId,
   body: z.strictObject({ notes }).partial(),
   response: request,
-  errors: ['request_closed', 'not_step_responsible', 'own_request', 'decided_before', 'no_correction_asked'],
+  errors: [
+    'request_closed',
+    'not_step_responsible',
+    'own_request',
+    'decided_before',
+    'no_correction_asked',
+    'not_awaited',
+  ],
 });
 
 export const resubmit = endpoint({

@@ -100,6 +100,8 @@ export const actionsByKind = {
     'request.return',
     'request.cancel',
     'request.skip',
+    'request.object',
+    'request.leave_out',
     'request.rule_out',
     'request.go_back',
     'request.expire',

@@ -49,17 +49,20 @@ test.each([
 
 describe('of a transition', () => {
   const [submitter, decider] = [1, 2];
+  type Waiting = { id: number; responsibleUserId: number | null; responsibleActive: boolean }[];
+  const standingAt = (open: Waiting) => ({ submittedBy: submitter, open, waiting: open });
   const tell = (verb: RequestVerb, status: RequestStatus, decided: number | null, currentId?: number) =>
     noticesOfTransition(
       verb,
-      { status, events: [{ type: 'approved', stepId: decided }], skips: [], awaitsCorrection: false },
       {
-        submittedBy: submitter,
-        current:
-          currentId === undefined
-            ? undefined
-            : { id: currentId, responsibleUserId: decider, responsibleActive: true },
+        ...{ status, currentRank: currentId ?? null, skips: [], awaitsCorrection: false },
+        events: [{ type: 'approved', stepId: decided }],
       },
+      standingAt(
+        currentId === undefined
+          ? []
+          : [{ id: currentId, responsibleUserId: decider, responsibleActive: true }],
+      ),
     ).map(({ type, to, stepId }) => ['userId' in to ? to.userId : 'admins', type, stepId]);
 
   test.each<
@@ -132,12 +135,8 @@ describe('of a transition', () => {
     const events = [{ type: 'approved' as const, stepId: 11 }];
     const notices = noticesOfTransition(
       'approve',
-      { status: 'in_progress', events, skips: [], awaitsCorrection: false },
-      {
-        submittedBy: submitter,
-        current: { id: 12, responsibleUserId: 3, responsibleActive: true },
-        actingForId,
-      },
+      { status: 'in_progress', currentRank: 2, events, skips: [], awaitsCorrection: false },
+      { ...standingAt([{ id: 12, responsibleUserId: 3, responsibleActive: true }]), actingForId },
     );
     const told = notices.filter(({ stepId }) => stepId === 11);
     expect(told.flatMap(({ type, to }) => ['userId' in to ? to.userId : 'admins', type])).toEqual(expected);
@@ -158,8 +157,8 @@ describe('of a transition', () => {
     const events = [{ type: 'expired' as const, stepId: 11 }];
     const notices = noticesOfTransition(
       'expire',
-      { status: 'in_progress', events, skips, awaitsCorrection: false },
-      { submittedBy: submitter, current, expired: { id: 11, responsibleUserId: decider } },
+      { status: 'in_progress', currentRank: 2, events, skips, awaitsCorrection: false },
+      { ...standingAt([current]), expired: { id: 11, responsibleUserId: decider } },
     );
     expect(notices.flatMap(({ type, to }) => [type, 'userId' in to ? to.userId : 'admins'])).toEqual(
       expected,
@@ -170,8 +169,8 @@ describe('of a transition', () => {
     ['without a person', null, false],
     ['whose person is gone', decider, false],
   ])('a step %s waits for the administrators', (_case, responsibleUserId, responsibleActive) => {
-    const standing = { submittedBy: submitter, current: { id: 11, responsibleUserId, responsibleActive } };
-    const unmoved = { events: [], skips: [], awaitsCorrection: false };
+    const standing = standingAt([{ id: 11, responsibleUserId, responsibleActive }]);
+    const unmoved = { currentRank: 1, events: [], skips: [], awaitsCorrection: false };
     for (const verb of ['submit', 'return'] as const) {
       const notices = noticesOfTransition(verb, { status: 'pending', ...unmoved }, standing);
       expect(notices.at(-1)).toEqual({ type: 'step_unattended', to: { admins: true }, stepId: 11 });
@@ -182,11 +181,47 @@ describe('of a transition', () => {
 
   test('a correction that is asked for is told to the submitter, and to no person who decides', () => {
     const events = [{ type: 'correction_asked' as const, stepId: 11 }];
-    const asked = { status: 'pending' as const, events, skips: [], awaitsCorrection: true };
+    const asked = { status: 'pending' as const, currentRank: 1, events, skips: [], awaitsCorrection: true };
     const current = { id: 11, responsibleUserId: decider, responsibleActive: true };
-    expect(noticesOfTransition('askCorrection', asked, { submittedBy: submitter, current })).toEqual([
+    expect(noticesOfTransition('askCorrection', asked, standingAt([current]))).toEqual([
       { type: 'correction_asked', to: { userId: submitter }, stepId: 11 },
     ]);
+  });
+
+  describe('of steps that are decided together', () => {
+    const others = [
+      { id: 12, responsibleUserId: 3, responsibleActive: true },
+      { id: 13, responsibleUserId: 4, responsibleActive: true },
+    ];
+    const moved = (type: 'approved' | 'objected') => ({
+      ...{ status: 'pending' as const, currentRank: 1, skips: [], awaitsCorrection: false },
+      events: [{ type, stepId: 11 }],
+    });
+    const told = (notices: ReturnType<typeof noticesOfTransition>) =>
+      notices.map(({ type, to }) => [type, 'userId' in to ? to.userId : 'admins']);
+
+    test('every person is told once the request gets there', () => {
+      expect(told(noticesOfTransition('submit', moved('approved'), standingAt(others)))).toEqual([
+        ['step_waiting', 3],
+        ['step_waiting', 4],
+      ]);
+    });
+
+    test('the others are told no second time when one approves', () => {
+      const standing = { submittedBy: submitter, open: others, waiting: [] };
+      expect(told(noticesOfTransition('approve', moved('approved'), standing))).toEqual([
+        ['request_approved', submitter],
+      ]);
+    });
+
+    test('an objection is told the submitter and the others, and is no rejection', () => {
+      const standing = { submittedBy: submitter, open: others, waiting: [] };
+      expect(told(noticesOfTransition('reject', moved('objected'), standing))).toEqual([
+        ['request_objected', submitter],
+        ['request_objected', 3],
+        ['request_objected', 4],
+      ]);
+    });
   });
 
   test.each([
@@ -194,9 +229,9 @@ describe('of a transition', () => {
     ['withdrawCorrection', 'step_waiting'],
   ] as const)('after %s the person of the step is told that it waits for them', (verb, type) => {
     const events = [{ type: 'resubmitted' as const, stepId: 11 }];
-    const back = { status: 'pending' as const, events, skips: [], awaitsCorrection: false };
+    const back = { status: 'pending' as const, currentRank: 1, events, skips: [], awaitsCorrection: false };
     const current = { id: 11, responsibleUserId: decider, responsibleActive: true };
-    expect(noticesOfTransition(verb, back, { submittedBy: submitter, current })).toEqual([
+    expect(noticesOfTransition(verb, back, standingAt([current]))).toEqual([
       { type, to: { userId: decider }, stepId: 11 },
     ]);
   });

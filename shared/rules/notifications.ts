@@ -22,6 +22,8 @@ const byKind = {
     'request_skipped',
     'request_returned',
     'request_rejected',
+    /** One who is not awaited does not agree: told the others who decide beside them as well. */
+    'request_objected',
     'request_completed',
     'request_cancelled',
     /** Also a step of the reader's, or of their company: its days are up. */
@@ -160,10 +162,18 @@ export interface RequestNotice {
   stepId: number | null;
 }
 
+interface WaitingStep {
+  id: number;
+  responsibleUserId: number | null;
+  responsibleActive: boolean;
+}
+
 interface Standing {
   submittedBy: number;
-  /** The step at which the request stands now. */
-  current: { id: number; responsibleUserId: number | null; responsibleActive: boolean } | undefined;
+  /** The steps that are to be decided after the transition. */
+  open: readonly WaitingStep[];
+  /** Those of them that wait for another person since. */
+  waiting: readonly WaitingStep[];
   /** The step whose days are up, of a transition that says so. */
   expired?: { id: number; responsibleUserId: number | null } | undefined;
   /** The responsible person in whose place it was decided. */
@@ -190,9 +200,9 @@ const waitingAfter: { [Verb in RequestVerb]?: 'step_returned' | 'step_resubmitte
   resubmit: 'step_resubmitted',
 };
 
-/** Whom an open request waits for: the responsible person of its current step, else the administrators. */
+/** Whom an open request waits for at a step: its responsible person, else the administrators, as where it stands at none. */
 export function noticeOfWaiting(
-  current: Standing['current'],
+  current: WaitingStep | undefined,
   type: 'step_waiting' | 'step_returned' | 'step_resubmitted' = 'step_waiting',
 ): RequestNotice {
   const stepId = current?.id ?? null;
@@ -210,31 +220,35 @@ export function noticesOfTransition(
   verb: RequestVerb,
   {
     status,
+    currentRank,
     events,
     skips,
     awaitsCorrection,
-  }: Pick<Transition, 'status' | 'events' | 'skips' | 'awaitsCorrection'>,
-  { submittedBy, current, expired, actingForId = null }: Standing,
+  }: Pick<Transition, 'status' | 'currentRank' | 'events' | 'skips' | 'awaitsCorrection'>,
+  { submittedBy, open, waiting, expired, actingForId = null }: Standing,
 ): RequestNotice[] {
   const notices: RequestNotice[] = [];
   const passes = verb === 'expire' && skips.length > 0;
-  const type = status === 'completed' ? 'request_completed' : moved[passes ? 'skip' : verb];
+  const isObjection = events[0]?.type === 'objected';
+  const byVerb = isObjection ? 'request_objected' : moved[passes ? 'skip' : verb];
+  const type = status === 'completed' ? 'request_completed' : byVerb;
   if (expired?.responsibleUserId)
     notices.push({ type: 'step_expired', to: { userId: expired.responsibleUserId }, stepId: expired.id });
   const stepId = events[0]?.stepId ?? null;
   if (type) notices.push({ type, to: { userId: submittedBy }, stepId });
+  const others = isObjection ? new Set(open.flatMap((step) => holderOfStep(step) ?? [])) : [];
+  for (const userId of others)
+    if (userId !== submittedBy) notices.push({ type: 'request_objected', to: { userId }, stepId });
   // the submitter of the request is told of its decision already
   if (actingForId !== null && actingForId !== submittedBy)
     notices.push({ type: 'step_decided', to: { userId: actingForId }, stepId });
   if (awaitsCorrection) notices.push({ type: 'correction_asked', to: { userId: submittedBy }, stepId });
   // a step that it goes back to, because that applies since the correction, has not had it before
-  else if (isOpen(status))
-    notices.push(
-      noticeOfWaiting(
-        current,
-        events.some(({ type: event }) => event === 'went_back') ? undefined : waitingAfter[verb],
-      ),
-    );
+  else if (isOpen(status)) {
+    const isBack = events.some(({ type: event }) => event === 'went_back');
+    const steps = currentRank === null ? [undefined] : waiting;
+    notices.push(...steps.map((step) => noticeOfWaiting(step, isBack ? undefined : waitingAfter[verb])));
+  }
   return notices;
 }
 

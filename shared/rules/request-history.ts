@@ -8,6 +8,8 @@ export const historyTypes = {
   'request.reject': 'rejected',
   'request.return': 'returned',
   'request.skip': 'skipped',
+  'request.object': 'objected',
+  'request.leave_out': 'not_needed',
   'request.rule_out': 'ruled_out',
   'request.go_back': 'went_back',
   'request.expire': 'expired',

@@ -9,6 +9,7 @@ import {
   expire,
   isAttended,
   isOpen,
+  openStepsOf,
   type RequestState,
   resubmit,
   type StepState,
@@ -17,6 +18,7 @@ import {
   type Transition,
   withdrawCorrection,
 } from './requests';
+import { isStageMet, type StagedStep, stageOf, stepsAt } from './stages';
 import { type RepeatRule, repeatRules } from './statuses';
 
 const [SUBMITTER, STRANGER, ADMIN] = [1, 2, 9];
@@ -27,6 +29,10 @@ interface Step extends StepState {
   isExpired: boolean;
   isCompleted: boolean;
   isSkipped: boolean;
+  isRuledOut: boolean;
+  hasObjected: boolean;
+  /** Whether it applies changes with each correction. */
+  flips: boolean;
   /** Who has decided it. */
   decidedBy: number | null;
 }
@@ -95,16 +101,17 @@ const anyStory = fc.tuple(
 );
 
 function start(
-  of: readonly Pick<Step, 'isRequired' | 'responsibleUserId' | 'isActive'>[],
+  of: readonly (Pick<Step, 'isRequired' | 'responsibleUserId' | 'isActive'> &
+    Partial<StagedStep & Pick<Step, 'flips' | 'applies'>>)[],
   separateDuties: boolean,
   repeatApprover: RepeatRule,
 ): World {
   const steps = of.map((step, index) =>
     attended(
       {
-        ...step,
+        ...{ flips: false, ...step },
         ...{ id: 101 + index, rank: index + 1, isCompleted: false, isSkipped: false },
-        ...{ isExpired: false, decidedBy: null },
+        ...{ isExpired: false, isRuledOut: false, hasObjected: false, decidedBy: null },
       },
       { separateDuties, submittedBy: SUBMITTER, repeatApprover, deciders: [] },
     ),
@@ -131,10 +138,18 @@ const after = ({ state, history }: World, transition: Transition, by: number | n
         ({ type, stepId }) => type === 'expired' && stepId === step.id,
       );
       const now = isExpired ? attended({ ...step, isExpired }, state) : step;
-      if (transition.completes.includes(step.id)) return { ...now, isCompleted: true, decidedBy: by };
-      if (transition.skips.includes(step.id)) return { ...now, isSkipped: true };
-      const reopened = { isCompleted: false, isSkipped: false, decidedBy: null };
-      return transition.reopens.includes(step.id) ? { ...now, ...reopened } : now;
+      const reopened = {
+        ...{ isCompleted: false, isSkipped: false, decidedBy: null },
+        ...{ isRuledOut: false, hasObjected: false },
+      };
+      const open = transition.reopens.includes(step.id) ? { ...now, ...reopened } : now;
+      if (transition.completes.includes(step.id)) return { ...open, isCompleted: true, decidedBy: by };
+      const isRuledOut = transition.rulesOut.includes(step.id);
+      if (!isRuledOut && !transition.skips.includes(step.id)) return open;
+      const hasObjected = transition.events.some(
+        ({ type, stepId }) => type === 'objected' && stepId === step.id,
+      );
+      return { ...open, isSkipped: true, isRuledOut, hasObjected };
     }),
   }),
   history: [...history, ...transition.events],
@@ -161,9 +176,17 @@ function play(world: World, move: Move): World {
     return transition ? after(world, transition) : world;
   }
   const decision = decisionOf(move);
-  const outcome = outcomeOf(world.state, move.do, decision);
+  const corrected = move.do === 'resubmit' ? flipped(world.state) : world.state;
+  const outcome = outcomeOf(corrected, move.do, decision);
+  if (outcome.ok && move.do === 'resubmit') return after({ ...world, state: corrected }, outcome.transition);
   return outcome.ok ? after(world, outcome.transition, move.by) : world;
 }
+
+/** As a correction makes it. */
+const flipped = (state: World['state']): World['state'] => ({
+  ...state,
+  steps: state.steps.map((step) => (step.flips ? { ...step, applies: step.applies === false } : step)),
+});
 
 function outcomeOf(state: World['state'], what: string, decision: Decision) {
   if (what === 'cancel') return cancel(state, decision.by);
@@ -194,6 +217,49 @@ const ofRepeats = (rule: RepeatRule): fc.Arbitrary<Story> =>
     fc.constant(rule),
   );
 
+/** Stories of people who are there, some of them optional, and who approve or reject. */
+const ofOpinions: fc.Arbitrary<Story> = fc.tuple(
+  anySteps.map((steps) => steps.map((step) => ({ ...step, isActive: true }))),
+  fc.array(
+    fc.record({
+      do: fc.constantFrom('approve', 'approve', 'reject'),
+      by: fc.constantFrom(...responsible),
+      expects: fc.constant<0>(0),
+    }),
+    { maxLength: 8 },
+  ),
+  fc.constant(false),
+  fc.constant('each'),
+);
+
+const anyPlace = fc.record({
+  isBeside: fc.boolean(),
+  needed: fc.option(fc.integer({ min: 1, max: 3 })),
+  applies: fc.constantFrom(true, true, true, false),
+  flips: fc.constantFrom(false, false, true),
+});
+
+/** Stories of requests some of whose steps are decided together, by all who are awaited or by some of them. */
+const stagedOf = (stories: fc.Arbitrary<Story>) =>
+  stories.chain(([steps, ...rest]) =>
+    fc
+      .array(anyPlace, {
+        minLength: steps.length,
+        maxLength: steps.length,
+      })
+      .map((how): Story => {
+        let first = 0;
+        const joined = steps.map((step, index) => {
+          if (!how[index]?.isBeside) first = index;
+          const { applies = true, flips = false } = how[index] ?? {};
+          return { ...step, stage: first + 1, needed: how[first]?.needed ?? null, applies, flips };
+        });
+        return [joined, ...rest];
+      }),
+  );
+
+const staged = stagedOf(fc.oneof(anyStory, ofRepeats('each'), ofOpinions));
+
 /** Checks something after every move of any story. */
 const always = (
   check: (world: World, before: World, move: Move) => void,
@@ -216,23 +282,21 @@ const current = ({ state }: World) => state.steps.find((step) => step.rank === s
 const isDecision = (move: Move) => ['approve', 'reject', 'return', 'askCorrection'].includes(move.do);
 
 describe('whatever happens to a request', () => {
-  test('its history replayed gives its state', () => {
+  test.each([
+    ['one by one', () => anyStory],
+    ['together', () => staged],
+  ])('its history replayed gives its state, of steps decided %s', (_how, stories) => {
     always(({ state, history }) => {
       const idsThat = (is: 'isCompleted' | 'isSkipped') =>
         state.steps.filter((step) => step[is]).map((step) => step.id);
-      expect(
-        replay(
-          state.steps.map((step) => step.id),
-          history,
-        ),
-      ).toEqual({
+      expect(replay(state.steps, history)).toEqual({
         status: state.status,
         currentRank: state.currentRank,
         awaitsCorrection: state.awaitsCorrection,
         completed: idsThat('isCompleted'),
         skipped: idsThat('isSkipped'),
       });
-    });
+    }, stories());
   });
 
   test('its rank stays in range, with everything before it done and everything from it on open', () => {
@@ -359,5 +423,85 @@ describe('whatever happens to a request', () => {
         expect(next.responsibleUserId).not.toBe(move.by);
     }, ofRepeats('once'));
     expect(repeated).toBeGreaterThan(50);
+  });
+});
+
+describe('a request whose steps are decided together', () => {
+  const isThere = (step: StepState) => step.isRequired || step.responsibleActive;
+  const rests = ({ state }: World) => isOpen(state.status) && state.currentRank !== null;
+
+  test('rests only at a stage of which more is awaited', () => {
+    let partly = 0;
+    always((world) => {
+      if (!rests(world) || world.state.awaitsCorrection) return;
+      const stage = stepsAt(world.state.currentRank, world.state.steps);
+      expect(isStageMet(stage, isThere)).toBe(false);
+      expect(openStepsOf(world.state).some(isThere)).toBe(true);
+      if (stage.some(({ isCompleted }) => isCompleted)) partly++;
+    }, staged);
+    expect(partly).toBeGreaterThan(100);
+  });
+
+  test('has every step before its stage decided or passed over, and every one after it open', () => {
+    always(({ state }) => {
+      const at = state.currentRank ?? Number.POSITIVE_INFINITY;
+      for (const step of state.steps) {
+        expect(step.isCompleted && step.isSkipped).toBe(false);
+        const isDone = step.isCompleted || step.isSkipped;
+        if (stageOf(step) !== at) expect(isDone).toBe(stageOf(step) < at);
+      }
+    }, staged);
+  });
+
+  test('tells each step that is decided or passed over once, and no other', () => {
+    always(({ state, history }, before, move) => {
+      const told = history
+        .slice(before.history.length)
+        .flatMap(({ type, stepId }) =>
+          ['approved', 'skipped', 'not_needed', 'objected', 'ruled_out'].includes(type) ? [stepId] : [],
+        );
+      const done = state.steps.flatMap((step, index) => {
+        const was = before.state.steps[index];
+        const isNew = (step.isCompleted && !was?.isCompleted) || (step.isSkipped && !was?.isSkipped);
+        return isNew ? [step.id] : [];
+      });
+      const again = told.filter((id) => !done.includes(id as number));
+      // one that is asked anew is told again where no person is there by then
+      if (!['return', 'resubmit'].includes(move.do)) expect(again).toEqual([]);
+      expect(told.filter((id) => !again.includes(id)).toSorted()).toEqual(done.toSorted());
+    }, staged);
+  });
+
+  test('is ended by the rejection of one who is awaited, and by no other person’s', () => {
+    let objections = 0;
+    always((world, before, move) => {
+      if (move.do !== 'reject' || world === before) return;
+      const { type } = world.history.at(-1) ?? {};
+      expect(world.state.status === 'rejected').toBe(type === 'rejected');
+      if (type === 'objected') objections++;
+    }, stagedOf(ofOpinions));
+    expect(objections).toBeGreaterThan(0);
+  });
+
+  test('comes to the same, in whichever order those who are awaited approve', () => {
+    fc.assert(
+      fc.property(staged, fc.nat(), ([steps], seed) => {
+        const people = steps.map((step, index) => ({
+          ...{ ...step, isRequired: true, isActive: true, needed: null, responsibleUserId: 20 + index },
+        }));
+        const orders = [(index: number) => index, (index: number) => (index * 7 + seed) % people.length];
+        const ends = orders.map((order) => {
+          let world = start(people, false, 'each');
+          while (rests(world)) {
+            const open = openStepsOf(world.state);
+            const next = open.toSorted((a, b) => order(a.rank - 1) - order(b.rank - 1))[0] as Step;
+            world = play(world, { do: 'approve', by: next.responsibleUserId as number, expects: 0 });
+          }
+          return [world.state.status, world.state.steps.map(({ decidedBy }) => decidedBy)];
+        });
+        expect(ends[0]).toEqual(ends[1]);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

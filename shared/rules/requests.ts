@@ -1,14 +1,12 @@
 import type { ErrorCode } from '../errors';
+import { awaitedOf, isStageMet, type StagedStep, stageOf, stepsAt } from './stages';
 import { openRequestStatuses, type RepeatRule, type RequestStatus } from './statuses';
 
 export const isOpen = (status: RequestStatus): boolean => openRequestStatuses.some((open) => open === status);
 
 /** A step of a request, as the rules need it. */
-export interface StepState {
+export interface StepState extends StagedStep {
   id: number;
-  /** Rank within the request, from 1, without gaps. */
-  rank: number;
-  isRequired: boolean;
   responsibleUserId: number | null;
   /** The responsible person can decide it: see `isAttended`. */
   responsibleActive: boolean;
@@ -20,6 +18,8 @@ export interface StepState {
   applies?: boolean;
   /** It was passed over because it did not apply. */
   isRuledOut?: boolean;
+  /** It was passed over because its person, who was not awaited, did not agree. */
+  hasObjected?: boolean;
   /** Its person is found by another record than the one who decided it, since a correction names another. */
   isSoughtElsewhere?: boolean;
 }
@@ -36,7 +36,7 @@ export interface RequestState {
   awaitsCorrection: boolean;
   /** The submitter can correct it: their account is open, and they are of the company that it was submitted for. */
   submitterThere: boolean;
-  /** Rank of the current step; null before the first, after the last, and where nobody is there to decide any. */
+  /** The stage of the current steps; null before the first, after the last, and where no person is there to decide any. */
   currentRank: number | null;
   /** By rank. */
   steps: readonly StepState[];
@@ -61,7 +61,9 @@ export type HistoryType =
   | 'approved'
   | 'rejected'
   | 'returned'
+  | 'objected'
   | 'skipped'
+  | 'not_needed'
   | 'ruled_out'
   | 'went_back'
   | 'expired'
@@ -73,7 +75,7 @@ export type HistoryType =
   | 'resubmitted'
   | 'approver_added';
 
-/** What a transition does: the new state, the steps it completes or reopens, and the events to append, in order. */
+/** What a transition does: the new state, the steps it reopens, and after that completes or passes over, and the events to append, in order. */
 export interface Transition {
   status: RequestStatus;
   currentRank: number | null;
@@ -112,10 +114,19 @@ const transitionTo = (
 const isSkippable = (step: Pick<StepState, 'isRequired' | 'responsibleActive'>): boolean =>
   !step.isRequired && !step.responsibleActive;
 
+export const isUndecided = ({ isCompleted, isSkipped }: StepState): boolean => !isCompleted && !isSkipped;
+
+/** The steps of the stage at which a request stands that are still to be decided. */
+export const openStepsOf = <S extends StepState>(state: {
+  currentRank: number | null;
+  steps: readonly S[];
+}): S[] => stepsAt(state.currentRank, state.steps).filter(isUndecided);
+
+/** The first of them. */
 export const currentStepOf = <S extends StepState>(state: {
   currentRank: number | null;
   steps: readonly S[];
-}): S | undefined => state.steps.find((step) => step.rank === state.currentRank);
+}): S | undefined => openStepsOf(state)[0];
 
 /** What of a request keeps people from deciding it; `deciders`: of its other steps. */
 export type Duties = Pick<RequestState, 'separateDuties' | 'submittedBy' | 'repeatApprover' | 'deciders'>;
@@ -156,6 +167,9 @@ type Decided = Pick<StepState, 'responsibleUserId' | 'standInId'>;
 const isTheirs = ({ id }: Decider, { responsibleUserId, standInId }: Decided): boolean =>
   responsibleUserId === id || standInId === id;
 
+const ownOf = <S extends Decided>(by: Decider, steps: readonly S[]): S | undefined =>
+  steps.find((step) => isTheirs(by, step));
+
 const mayDecideStep = (by: Decider, step: Decided | undefined): boolean =>
   by.isAdmin || (step !== undefined && isTheirs(by, step));
 
@@ -168,19 +182,38 @@ export function fateOf(step: Pick<StepState, 'isRequired' | 'responsibleActive' 
   return isSkippable(step) ? 'skipped' : 'decided';
 }
 
-/** Where the request stands once it has passed `rank`: the next step that a person decides, and those that are passed over. */
-function advanceFrom(rank: number, steps: readonly StepState[]) {
-  const rest = steps.filter((step) => step.rank > rank);
-  const next = rest.find((step) => fateOf(step) === 'decided');
-  const passed = next ? rest.filter((step) => step.rank < next.rank) : rest;
-  return { next, ...passing(passed) };
+const isDecided = (step: StepState): boolean => fateOf(step) === 'decided';
+/** Likewise where a request stands at it, when it was asked already whether it applies. */
+const isWaiting = (step: StepState): boolean => !isSkippable(step);
+
+/** The next stage at which a person decides, once the request has passed one, and the steps that are passed over on the way and there. */
+function advanceFrom(stage: number, steps: readonly StepState[]) {
+  const rest = steps.filter((step) => stageOf(step) > stage);
+  const next = rest.find(isDecided);
+  const at = next && stageOf(next);
+  const passed = rest.filter((step) => !isDecided(step) && (at === undefined || stageOf(step) <= at));
+  return { next: at, ...passing(passed) };
 }
 
-function passing(steps: readonly StepState[]) {
+interface Passed {
+  skips: number[];
+  rulesOut: number[];
+  /** The events that tell it. */
+  passed: { type: Passing | 'not_needed'; stepId: number }[];
+}
+
+function passing(steps: readonly StepState[]): Passed {
   const passed = steps.map((step) => ({ type: fateOf(step) as Passing, stepId: step.id }));
   const idsThat = (how: Passing) => passed.flatMap(({ type, stepId }) => (type === how ? [stepId] : []));
   return { skips: idsThat('skipped'), rulesOut: idsThat('ruled_out'), passed };
 }
+
+/** Of a stage at which a request stands: whether its steps apply was asked when it came there. */
+const passedAs = (type: 'skipped' | 'not_needed', steps: readonly StepState[]): Passed => ({
+  skips: steps.map(({ id }) => id),
+  rulesOut: [],
+  passed: steps.map(({ id: stepId }) => ({ type, stepId })),
+});
 
 const statusAt = (rank: number): RequestStatus => (rank === 1 ? 'pending' : 'in_progress');
 
@@ -188,16 +221,18 @@ const statusAt = (rank: number): RequestStatus => (rank === 1 ? 'pending' : 'in_
 export function submit(steps: readonly StepState[]): Transition {
   const { next, passed, ...passes } = advanceFrom(0, steps);
   return transitionTo(
-    { status: next ? statusAt(next.rank) : 'pending', currentRank: next?.rank ?? null },
+    { status: next ? statusAt(next) : 'pending', currentRank: next ?? null },
     { ...passes, events: [{ type: 'submitted', stepId: null }, ...passed] },
   );
 }
 
 /** Approve, reject, return to the previous step, or ask the submitter for a correction. */
 export function decide(state: RequestState, decision: Decision): Outcome {
-  const current = currentStepOf(state);
   const { expectedStepId, by } = decision;
+  const open = openStepsOf(state);
   const meant = state.steps.find((step) => step.id === expectedStepId);
+  // of several who decide together each decides their own
+  const current = open.find((step) => step === meant) ?? ownOf(by, open) ?? currentStepOf(state);
 
   if (!isOpen(state.status)) {
     const wasDecider = by.isAdmin || state.steps.some((step) => isTheirs(by, step));
@@ -216,34 +251,49 @@ export function decide(state: RequestState, decision: Decision): Outcome {
 
   if (decision.type === 'approve') return { ok: true, transition: approve(state, current, by) };
   if (decision.type === 'reject') return { ok: true, transition: reject(state, current) };
+  if (!isAwaited(current, state)) return refuse('not_awaited');
   return decision.type === 'return' ? sendBack(state, current) : askCorrection(state, current, by);
 }
 
-/** Approves the current step; where a person is asked once, with those right after it that are theirs as well. */
+/**
+ * Approves a step; the request goes on once the rule of its stage is met, and what others of the stage would have said is not needed then.
+ * Where a person is asked once, those beside it and right after it that are theirs count as approved as well.
+ */
 function approve(state: RequestState, current: StepState | undefined, by: Decider): Transition {
-  const steps = state.steps.map((step) =>
+  let steps = state.steps.map((step) =>
     isLeftBy(step, state, by) ? { ...step, responsibleActive: false } : step,
   );
+  let at = current && stageOf(current);
   const completes: number[] = [];
-  const skips: number[] = [];
-  const rulesOut: number[] = [];
+  const passes: Passed = { skips: [], rulesOut: [], passed: [] };
   const events: Transition['events'][number][] = [];
-  let step = current;
-  do {
-    if (step) {
-      completes.push(step.id);
-      events.push({ type: 'approved', stepId: step.id, ...(step !== current && { isRepeated: true }) });
-    }
-    const ahead = advanceFrom(step?.rank ?? steps.length, steps);
-    skips.push(...ahead.skips);
-    rulesOut.push(...ahead.rulesOut);
-    events.push(...ahead.passed);
-    step = ahead.next;
-  } while (step && isAskedOnce(step, state, by));
-  if (!step) events.push({ type: 'completed', stepId: null });
+  const mark = (ids: readonly number[], as: Partial<StepState>) => {
+    steps = steps.map((step) => (ids.includes(step.id) ? { ...step, ...as } : step));
+  };
+  const pass = ({ skips, rulesOut, passed }: Passed) => {
+    passes.skips.push(...skips);
+    passes.rulesOut.push(...rulesOut);
+    events.push(...passed);
+    mark([...skips, ...rulesOut], { isSkipped: true });
+  };
+  const openAt = (stage: number) => stepsAt(stage, steps).filter(isUndecided);
+  const theirs = () => at && openAt(at).find((step) => isAskedOnce(step, state, by));
+
+  for (let step = current; step && at; step = theirs() || undefined) {
+    completes.push(step.id);
+    events.push({ type: 'approved', stepId: step.id, ...(step !== current && { isRepeated: true }) });
+    mark([step.id], { isCompleted: true });
+    pass(passedAs('skipped', openAt(at).filter(isSkippable)));
+    if (theirs() || !isStageMet(stepsAt(at, steps), isWaiting)) continue;
+    pass(passedAs('not_needed', openAt(at)));
+    const { next, ...ahead } = advanceFrom(at, steps);
+    pass(ahead);
+    at = next;
+  }
+  if (!at) events.push({ type: 'completed', stepId: null });
   return transitionTo(
-    { status: step ? statusAt(step.rank) : 'completed', currentRank: step?.rank ?? null },
-    { completes, skips, rulesOut, events },
+    { status: at ? statusAt(at) : 'completed', currentRank: at ?? null },
+    { completes, skips: passes.skips, rulesOut: passes.rulesOut, events },
   );
 }
 
@@ -255,11 +305,22 @@ const isLeftBy = (step: StepState, { repeatApprover }: RequestState, by: Decider
 const isAskedOnce = (step: StepState, { repeatApprover }: RequestState, by: Decider): boolean =>
   repeatApprover === 'once' && step.responsibleActive && step.responsibleUserId === by.id;
 
-const reject = ({ currentRank }: RequestState, current: StepState | undefined): Transition =>
-  transitionTo(
-    { status: 'rejected', currentRank },
+/** Whether a request is not to go on without this step: of those decided together, the others do not wait for an optional one. */
+export const isAwaited = (step: StepState | undefined, { steps, currentRank }: RequestState): boolean =>
+  step === undefined || awaitedOf(stepsAt(currentRank, steps), isWaiting).includes(step);
+
+/** Ends the request; a person who is not awaited objects, which the others read. */
+function reject(state: RequestState, current: StepState | undefined): Transition {
+  if (current && !isAwaited(current, state))
+    return transitionTo(state, {
+      skips: [current.id],
+      events: [{ type: 'objected', stepId: current.id }],
+    });
+  return transitionTo(
+    { status: 'rejected', currentRank: state.currentRank },
     { events: [{ type: 'rejected', stepId: current?.id ?? null }] },
   );
+}
 
 /** The request stays at its step, and the submitter has the turn. */
 function askCorrection(state: RequestState, current: StepState | undefined, by: Decider): Outcome {
@@ -271,76 +332,110 @@ function askCorrection(state: RequestState, current: StepState | undefined, by: 
 }
 
 /**
- * Back to the nearest earlier step that a person can decide and that applied; it and the ones in between are open again. One event
- * for each step it goes back from, so that the history tells how far.
+ * Back to the nearest earlier stage with a step that a person can decide and that applied; it and the ones in between are open again. One
+ * event for each stage it goes back from, so that the history tells how far.
  */
 function sendBack(state: RequestState, current: StepState | undefined): Outcome {
   if (!current) return refuse('first_step');
-  const target = state.steps
-    .filter((step) => step.rank < current.rank && !isSkippable(step) && !step.isRuledOut)
-    .at(-1);
+  const from = stageOf(current);
+  const earlier = state.steps.filter((step) => stageOf(step) < from);
+  const target = earlier.findLast((step) => !isSkippable(step) && !step.isRuledOut);
   if (!target) return refuse('first_step');
-  const between = state.steps.filter((step) => step.rank > target.rank && step.rank < current.rank);
+  const to = stageOf(target);
+  const between = earlier.filter((step) => stageOf(step) > to);
+  const again = stepsAt(to, earlier).filter((step) => !step.isRuledOut);
+  const left = [...new Set(between.map(stageOf))].flatMap((stage) => stepsAt(stage, between).at(-1) ?? []);
+  const { passed, ...passes } = passedAs('skipped', again.filter(isSkippable));
   return {
     ok: true,
     transition: transitionTo(
-      { status: statusAt(target.rank), currentRank: target.rank },
+      { status: statusAt(to), currentRank: to },
       {
-        reopens: [target, ...between].map((step) => step.id),
-        events: [current, ...between.toReversed()].map((step) => ({ type: 'returned', stepId: step.id })),
+        reopens: [...again, ...between, ...decidedAt(from, state)].map((step) => step.id),
+        ...passes,
+        events: [
+          ...[current, ...left.toReversed()].map((step) => ({ type: 'returned' as const, stepId: step.id })),
+          ...passed,
+        ],
       },
     ),
   };
 }
 
+/** Those of a stage who have said something or were passed over: they are asked anew once the request comes there again. */
+const decidedAt = (stage: number | null, { steps }: Pick<RequestState, 'steps'>): StepState[] =>
+  stepsAt(stage, steps).filter((step) => !isUndecided(step));
+
 /**
- * The submitter sends the corrected request back to the step that asked; or to the first step before it that is to be decided with what
- * the request says now and was not: it was passed over because it did not apply, or decided for another record.
+ * The submitter sends the corrected request back to the step that asked; or to the first step that is to be decided with what the request
+ * says now and was not: it was passed over because it did not apply, or decided for another record.
  */
 export function resubmit(state: SkippableState, by: Decider): Outcome {
   if (state.submittedBy !== by.id || !state.submitterThere) return refuse('not_allowed');
   if (!isOpen(state.status)) return refuse('request_closed');
   if (!state.awaitsCorrection) return refuse('no_correction_asked');
-  const isMissed = (step: StepState) => step.isRuledOut || step.isSoughtElsewhere;
-  const missed = stepsBefore(state).find((step) => isMissed(step) && fateOf(step) === 'decided');
+  const isMissed = (step: StepState) =>
+    step.isRuledOut || (step.isSoughtElsewhere && stageOf(step) !== state.currentRank);
+  const missed = stepsSoFar(state).find((step) => isMissed(step) && isDecided(step));
   return { ok: true, transition: missed ? goBackTo(missed, state) : resume(state, 'resubmitted') };
 }
 
-const stepsBefore = <S extends StepState>(state: { currentRank: number | null; steps: readonly S[] }): S[] =>
-  state.steps.filter(({ rank }) => state.currentRank === null || rank < state.currentRank);
+/** The steps of the stage at which a request stands and of those before it; all of them where it stands at none. */
+const stepsSoFar = <S extends StepState>(state: { currentRank: number | null; steps: readonly S[] }): S[] =>
+  state.steps.filter((step) => state.currentRank === null || stageOf(step) <= state.currentRank);
 
-/** The corrected request waits at an earlier step; all after it are open again, for what they approved was another request. */
-const goBackTo = (target: StepState, state: SkippableState): Transition =>
-  transitionTo(
-    { status: statusAt(target.rank), currentRank: target.rank },
+/** The corrected request waits at an earlier stage; all after it are open again, for what they approved was another request. */
+function goBackTo(target: StepState, state: SkippableState): Transition {
+  const to = stageOf(target);
+  const again = stepsSoFar(state).filter(
+    (step) => stageOf(step) >= to && (stageOf(step) !== state.currentRank || !isUndecided(step)),
+  );
+  const { passed, ...passes } = passing(stepsAt(to, state.steps).filter((step) => !isDecided(step)));
+  return transitionTo(
+    { status: statusAt(to), currentRank: to },
     {
-      reopens: stepsBefore(state).flatMap(({ id, rank }) => (rank >= target.rank ? [id] : [])),
+      reopens: again.map(({ id }) => id),
+      ...passes,
       events: [
         { type: 'resubmitted', stepId: currentStepOf(state)?.id ?? null },
         { type: 'went_back', stepId: target.id },
+        ...passed,
       ],
     },
   );
+}
 
 /** Those who decide the step take back that they asked for a correction, and decide the request as it is. */
 export function withdrawCorrection(state: SkippableState, by: Decider): Outcome {
-  if (!mayDecideStep(by, currentStepOf(state))) return refuse('not_step_responsible');
+  const own = ownOf(by, openStepsOf(state)) ?? currentStepOf(state);
+  if (!mayDecideStep(by, own)) return refuse('not_step_responsible');
   if (!isOpen(state.status)) return refuse('request_closed');
   if (isOwnRequest(by, state)) return refuse('own_request');
   if (hasDecided(by, state)) return refuse('decided_before');
   if (!state.awaitsCorrection) return refuse('no_correction_asked');
-  return { ok: true, transition: resume(state, 'correction_withdrawn') };
+  if (!isAwaited(own, state)) return refuse('not_awaited');
+  return { ok: true, transition: resume(state, 'correction_withdrawn', own) };
 }
 
 /**
- * The step that asked has the turn again; it is passed over where no person is there to decide it any more. What was approved before
- * does not complete what was corrected since: with no step left it waits for an administrator.
+ * The stage that asked has the turn again; a step of it is passed over where no person is there to decide it any more. What was approved
+ * before does not complete what was corrected since: with no step left it waits for an administrator, and those who decide together with the
+ * one who asked are asked anew.
  */
-function resume(state: SkippableState, type: 'resubmitted' | 'correction_withdrawn'): Transition {
-  const steps = state.steps.map((step) => ({ ...step, isCompleted: false }));
+function resume(
+  state: SkippableState,
+  type: 'resubmitted' | 'correction_withdrawn',
+  step = currentStepOf(state),
+): Transition {
+  const again = stepsAt(type === 'resubmitted' ? state.currentRank : null, state.steps)
+    .filter((one) => one.isCompleted || one.hasObjected)
+    .map(({ id }) => id);
+  const steps = state.steps.map((one) =>
+    again.includes(one.id) ? { ...one, isCompleted: false, isSkipped: false } : one,
+  );
   const corrected = { ...state, steps, awaitsCorrection: false };
-  const { events, ...moved } = skipUnattended(corrected) ?? transitionTo(state, {});
-  return { ...moved, events: [{ type, stepId: currentStepOf(state)?.id ?? null }, ...events] };
+  const { events, ...moved } = passOver(corrected, false) ?? transitionTo(state, {});
+  return { ...moved, reopens: again, events: [{ type, stepId: step?.id ?? null }, ...events] };
 }
 
 /** The submitter while it is at its first step, or they are to correct it; an administrator as long as it is open. */
@@ -362,23 +457,35 @@ type SkippableState = Omit<RequestState, 'steps'> & {
 };
 
 /**
- * Passes over the current step where no person can decide it any more; undefined where there is nothing to pass over, or the
- * submitter has the turn. A request that no person has approved so far is not completed by it: it waits, with no step, for an
- * administrator.
+ * Passes over the current steps that no person can decide any more; undefined where there is nothing to pass over, or the submitter has the
+ * turn. A request that no person has approved so far is not completed by it: it waits, with no step, for an administrator.
  */
-export function skipUnattended(state: SkippableState): Transition | undefined {
-  const current = currentStepOf(state);
-  if (!isOpen(state.status) || state.awaitsCorrection || !current || !isSkippable(current)) return undefined;
-  const { next, passed, skips, rulesOut } = advanceFrom(current.rank, state.steps);
-  const isDone = !next && state.steps.some((step) => step.isCompleted);
-  const otherwise = next ? statusAt(next.rank) : 'pending';
+export const skipUnattended = (state: SkippableState): Transition | undefined =>
+  passOver(
+    state,
+    state.steps.some((step) => step.isCompleted),
+  );
+
+/** `isApproved`: with no step left it is completed. */
+function passOver(state: SkippableState, isApproved: boolean): Transition | undefined {
+  const open = openStepsOf(state);
+  const left = passedAs('skipped', open.filter(isSkippable));
+  if (!isOpen(state.status) || state.awaitsCorrection || left.skips.length === 0) return undefined;
+  const stage = stepsAt(state.currentRank, state.steps).map((step) =>
+    left.skips.includes(step.id) ? { ...step, isSkipped: true } : step,
+  );
+  if (!isStageMet(stage, isWaiting)) return transitionTo(state, { skips: left.skips, events: left.passed });
+  const unneeded = passedAs('not_needed', stage.filter(isUndecided));
+  const { next, ...ahead } = advanceFrom(state.currentRank ?? 0, state.steps);
+  const isDone = next === undefined && isApproved;
+  const otherwise = next ? statusAt(next) : 'pending';
   return transitionTo(
-    { status: isDone ? 'completed' : otherwise, currentRank: next?.rank ?? null },
+    { status: isDone ? 'completed' : otherwise, currentRank: next ?? null },
     {
-      ...{ skips: [current.id, ...skips], rulesOut },
+      skips: [...left.skips, ...unneeded.skips, ...ahead.skips],
+      rulesOut: ahead.rulesOut,
       events: [
-        { type: 'skipped', stepId: current.id },
-        ...passed,
+        ...[...left.passed, ...unneeded.passed, ...ahead.passed],
         ...(isDone ? [{ type: 'completed' as const, stepId: null }] : []),
       ],
     },
@@ -386,11 +493,12 @@ export function skipUnattended(state: SkippableState): Transition | undefined {
 }
 
 /**
- * The current step's days are up, and its person has not decided: an optional step is passed over, a required one waits for an
+ * The days of a current step are up, and its person has not decided: an optional step is passed over, a required one waits for an
  * administrator. Undefined where no person decides it anyway.
  */
-export function expire(state: SkippableState): Transition | undefined {
-  const current = currentStepOf(state);
+export function expire(state: SkippableState, stepId?: number): Transition | undefined {
+  const current =
+    stepId === undefined ? currentStepOf(state) : openStepsOf(state).find(({ id }) => id === stepId);
   if (!isOpen(state.status) || state.awaitsCorrection || !current?.responsibleActive) return undefined;
   const steps = state.steps.map((step) =>
     step.id === current.id ? { ...step, responsibleActive: false, isExpired: true } : step,

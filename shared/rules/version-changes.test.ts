@@ -11,6 +11,8 @@ const stepOf = (workflowStepId: number | null, fields: Partial<ComparedStep> = {
     expires: false,
     appliesWhen: null,
     decidedBy: null,
+    isBeside: false,
+    needed: null,
   },
   ...fields,
 });
@@ -38,6 +40,8 @@ describe('from one workflow to another', () => {
       ...{ responsibleUserId: 7, allowedDays: 2, expires: true },
       appliesWhen: { match: 'all', comparisons: [{ field: 'urgent', is: 'equal', value: true }] },
       decidedBy: { kind: 'submitter_manager' },
+      isBeside: true,
+      needed: 2,
     };
     expect(changesBetween([a], [other])).toEqual([{ from: 1, to: 1, moved: false, fields: comparedFields }]);
     const renamed = { ...b, stepName: 'Other' };

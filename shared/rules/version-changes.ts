@@ -12,6 +12,8 @@ export const comparedFields = [
   'allowedDays',
   'expires',
   'appliesWhen',
+  'isBeside',
+  'needed',
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
@@ -39,6 +41,8 @@ export interface ComparedStep {
   expires: boolean;
   appliesWhen: Condition | null;
   decidedBy: StepDecider | null;
+  isBeside: boolean;
+  needed: number | null;
 }
 
 /** The rank before of each step after, from 1; undefined: it is new. Each step is found at most once. */

@@ -1,4 +1,5 @@
 import type { HistoryType } from '../rules/requests';
+import { stageOf } from '../rules/stages';
 import type { RequestStatus } from '../rules/statuses';
 
 /** Where a request stands by its history alone. */
@@ -10,52 +11,81 @@ export interface Standing {
   skipped: number[];
 }
 
-/** Tells a request's state from what happened to it, knowing only the ids of its steps in their order. */
+/** A step by its place: `stage` is that of several that are decided together. */
+export interface Place {
+  id: number;
+  stage?: number | null;
+}
+
+type Fate = 'approved' | 'skipped' | 'ruled_out' | 'objected' | 'not_needed';
+const fates: readonly HistoryType[] = ['approved', 'skipped', 'ruled_out', 'objected', 'not_needed'];
+const isFate = (type: HistoryType): type is Fate => fates.includes(type);
+
+/** Tells a request's state from what happened to it, knowing only which of its steps are decided together, in their order. */
 export function replay(
-  stepIds: readonly number[],
+  places: readonly Place[],
   events: readonly { type: HistoryType; stepId: number | null }[],
 ): Standing {
-  const done = new Map<number, 'completed' | 'skipped'>();
+  const steps = places.map(({ id, stage }, index) => ({
+    id,
+    stage: stageOf({ stage: stage ?? index + 1, rank: index + 1 }),
+  }));
+  const stages = [...new Set(steps.map(({ stage }) => stage))];
+  const done = new Map<number, Fate>();
   let at: number | null = null;
   let awaitsCorrection = false;
   let closed: RequestStatus | undefined;
-  const rankOf = (stepId: number | null) => stepIds.indexOf(stepId as number) + 1;
-  const after = (rank: number) => (rank < stepIds.length ? rank + 1 : null);
+  const stageOfStep = (stepId: number | null) => steps.find(({ id }) => id === stepId)?.stage ?? 0;
+  const after = (stage: number) => stages.find((other) => other > stage) ?? null;
+  const open = (isAgain: (stage: number, fate: Fate) => boolean) => {
+    for (const { id, stage } of steps) {
+      const fate = done.get(id);
+      if (fate && isAgain(stage, fate)) done.delete(id);
+    }
+  };
   for (const { type, stepId } of events) {
-    const rank = rankOf(stepId);
+    const stage = stageOfStep(stepId);
     if (closed) throw new Error(`${type} after ${closed}`);
     if (type === 'submitted') at = after(0);
-    if (type === 'approved' || type === 'skipped' || type === 'ruled_out') {
-      if (rank !== at) throw new Error(`${type} at ${rank} while at ${at}`);
-      done.set(rank, type === 'approved' ? 'completed' : 'skipped');
-      at = after(rank);
+    if (isFate(type)) {
+      if (stage !== at) throw new Error(`${type} at ${stage} while at ${at}`);
+      if (done.has(stepId as number)) throw new Error(`${type} of a step that is done`);
+      done.set(stepId as number, type);
+      // a stage is left once nothing of it is to be decided
+      if (steps.every((step) => step.stage !== stage || done.has(step.id))) at = after(stage);
     }
     if (type === 'returned') {
-      if (rank !== at || rank <= 1) throw new Error(`returned from ${rank} while at ${at}`);
-      at = rank - 1;
-      done.delete(at);
+      const before: number | undefined = stages.findLast((other) => other < stage);
+      if (stage !== at || before === undefined) throw new Error(`returned from ${stage} while at ${at}`);
+      open((other, fate) => other === stage || (other === before && fate !== 'ruled_out'));
+      at = before;
     }
     if (type === 'went_back') {
-      if (rank < 1 || (at !== null && rank >= at)) throw new Error(`went back to ${rank} while at ${at}`);
-      at = rank;
-      for (const one of [...done.keys()]) if (one >= rank) done.delete(one);
+      if (stage < 1 || (at !== null && stage > at)) throw new Error(`went back to ${stage} while at ${at}`);
+      at = stage;
+      open((other) => other >= stage);
     }
     const endsCorrection = type === 'resubmitted' || type === 'correction_withdrawn';
     if (endsCorrection || type === 'correction_asked') {
-      if ((rank || null) !== at) throw new Error(`${type} at ${rank} while at ${at}`);
+      if ((stage || null) !== at) throw new Error(`${type} at ${stage} while at ${at}`);
       if (endsCorrection !== awaitsCorrection) throw new Error(`${type} while ${awaitsCorrection}`);
       awaitsCorrection = !endsCorrection;
+      if (type === 'resubmitted')
+        open((other, fate) => other === stage && (fate === 'approved' || fate === 'objected'));
     } else if (awaitsCorrection && type !== 'cancelled' && type !== 'reassigned')
       throw new Error(`${type} while a correction was awaited`);
     if (type === 'completed' || type === 'rejected' || type === 'cancelled') closed = type;
   }
-  const stepsThat = (how: 'completed' | 'skipped') =>
-    stepIds.filter((_, index) => done.get(index + 1) === how);
+  const idsOf = (isOne: (fate: Fate) => boolean) =>
+    steps.flatMap(({ id }) => {
+      const fate = done.get(id);
+      return fate && isOne(fate) ? [id] : [];
+    });
   return {
     status: closed ?? (at === null || at === 1 ? 'pending' : 'in_progress'),
     currentRank: at,
     awaitsCorrection: awaitsCorrection && !closed,
-    completed: stepsThat('completed'),
-    skipped: stepsThat('skipped'),
+    completed: idsOf((fate) => fate === 'approved'),
+    skipped: idsOf((fate) => fate !== 'approved'),
   };
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { historyTypes } from '@shared/rules/request-history';
 import type { HistoryType } from '@shared/rules/requests';
-import { replay, type Standing } from '@shared/test/replay';
+import { type Place, replay, type Standing } from '@shared/test/replay';
 import pg from 'pg';
 
 const PAGE = 5_000;
 
 const page = `
   select r.id, r.status, r.current_step as "currentRank",
-    r.correction_asked_at is not null as "awaitsCorrection", s.ids as "stepIds", s.completed, s.skipped, h.events
+    r.correction_asked_at is not null as "awaitsCorrection", s.places, s.completed, s.skipped, h.events
   from (select * from requests where id > $1 order by id limit ${PAGE}) r,
-    lateral (select coalesce(array_agg(id order by step_order), '{}') as ids,
+    lateral (select coalesce(json_agg(json_build_object('id', id, 'stage', stage) order by step_order), '[]') as places,
         coalesce(array_agg(id order by step_order) filter (where completed_at is not null), '{}') as completed,
         coalesce(array_agg(id order by step_order) filter (where skipped_at is not null), '{}') as skipped
       from request_steps where request_id = r.id) s,
@@ -21,7 +21,7 @@ const page = `
 
 interface Row extends Standing {
   id: number;
-  stepIds: number[];
+  places: Place[];
   events: { type: HistoryType; stepId: number | null }[];
 }
 
@@ -35,10 +35,10 @@ export async function replayAll(
   try {
     for (let after = 0; ; ) {
       const { rows } = await client.query<Row>(page, [after]);
-      for (const { id, stepIds, events, ...state } of rows) {
+      for (const { id, places, events, ...state } of rows) {
         found.requests++;
         found.events += events.length;
-        if (!isDeepStrictEqual(replay(stepIds, events), state)) found.differing.push(id);
+        if (!isDeepStrictEqual(replay(places, events), state)) found.differing.push(id);
       }
       const last = rows.at(-1);
       if (!last) return found;

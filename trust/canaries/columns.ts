@@ -302,6 +302,7 @@ export const plain: Record<string, string> = {
   'exchange_rates.rate': 'a number',
   'request_types.repeat_approver': 'a closed list',
   'requests.repeat_approver': 'a closed list',
+  'request_steps.skipped_as': 'a closed list',
   'request_steps.authority':
     'what the level was called, and amounts; who is told the sum is tried in server/domains/requests/deciders/authority.test.ts',
   ...Object.fromEntries(

@@ -11,31 +11,42 @@ export interface Decider {
   sessions: readonly [Session, Session];
 }
 
+/** So many that none of them has as many open requests as a person may have, in the long form either. */
+const SUBMITTERS = 30;
+
 export interface Deciders {
-  submitter: TestUser;
+  submitters: readonly TestUser[];
   admins: readonly [Decider, Decider];
   workflows: readonly Workflow[];
 }
 
-/** A request type, and whose steps its requests go through. */
+/** A request type, and whose steps its requests go through: by stage those of its people, who decide together. */
 export interface Workflow {
   typeId: number;
-  responsible: readonly Decider[];
+  stages: readonly (readonly Decider[])[];
 }
 
-/** People signed in on these instances, and workflows that alternate between two of them, or stay with one for a while. */
+/** People signed in on these instances, and workflows that alternate between two of them, stay with one for a while, or ask both at once. */
 export async function gatherDeciders(urls: readonly string[]): Promise<Deciders> {
   const [ann, bob] = [await decider(urls), await decider(urls)];
   const orders = [
-    [ann, bob, ann],
-    [ann, ann, bob],
-    [bob, ann, ann],
-    [ann, ann, ann],
+    [[ann], [bob], [ann]],
+    [[ann], [ann], [bob]],
+    [[bob], [ann], [ann]],
+    [[ann], [ann], [ann]],
+    [
+      [ann, bob],
+      [ann, bob, ann],
+    ],
+    [[bob], [ann, bob], [ann]],
   ];
   return {
-    submitter: await makeUser(),
+    submitters: await Promise.all(Array.from({ length: SUBMITTERS }, () => makeUser())),
     admins: [await decider(urls, 'admin'), await decider(urls, 'admin')],
-    workflows: await Promise.all(orders.map(workflow)),
+    workflows: [
+      ...(await Promise.all(orders.map((stages) => workflow(stages, null)))),
+      ...(await Promise.all(orders.slice(4).map((stages) => workflow(stages, 1)))),
+    ],
   };
 }
 
@@ -49,7 +60,9 @@ async function session(urls: readonly string[], user: TestUser): Promise<Session
   return urls.map((url) => openBrowser(url, signedIn.cookie()));
 }
 
-async function workflow(responsible: readonly Decider[]): Promise<Workflow> {
-  const { id } = await makeRequestType({ steps: responsible.map(({ user }) => user) });
-  return { typeId: id, responsible };
+async function workflow(stages: Workflow['stages'], needed: number | null): Promise<Workflow> {
+  const steps = stages.flatMap((people) =>
+    people.map(({ user }, index) => ({ responsibleUserId: user.id, isBeside: index > 0, needed })),
+  );
+  return { typeId: (await makeRequestType({ steps })).id, stages };
 }

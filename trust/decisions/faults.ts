@@ -15,12 +15,12 @@ export interface Fault {
 type Stored = Awaited<ReturnType<typeof storedRequest>>;
 
 /** What is wrong with a request after all of a round's decisions were answered. */
-export async function faultsOf({ requestId, stepIds, intents }: Round): Promise<Fault[]> {
+export async function faultsOf({ requestId, intents }: Round): Promise<Fault[]> {
   const stored = await storedRequest(requestId);
   const faults = [
     ...intents.flatMap((intent) => faultsOfIntent(intent, stored.history)),
-    ...faultsOfStep(stored.history),
-    ...faultsOfState(stepIds, stored),
+    ...faultsOfSteps(stored.history),
+    ...faultsOfState(stored),
   ];
   return faults.map(({ kind, what }) => ({ kind, what: `request ${requestId}: ${what}` }));
 }
@@ -42,16 +42,16 @@ function faultsOfIntent(intent: Intent, history: Stored['history']): Fault[] {
   ].flat();
 }
 
-/** Everybody saw the same step, and asked until they were told: one of the decisions counts. */
-function faultsOfStep(history: Stored['history']): Fault[] {
-  const done = history.filter(({ notes }) => notes !== null).length;
+/** All saw the same steps, and asked until they were told: of each step one of the decisions counts at most, and one of all. */
+function faultsOfSteps(history: Stored['history']): Fault[] {
+  const done = history.flatMap(({ notes, stepId }) => (notes === null ? [] : [stepId]));
   return [
-    fault(done > 1, 'double', `${done} decisions on one step were done`),
-    fault(done === 0, 'lost', 'no decision was done'),
+    fault(done.length > new Set(done).size, 'double', `${done.length} decisions were done, two on one step`),
+    fault(done.length === 0, 'lost', 'no decision was done'),
   ].flat();
 }
 
-function faultsOfState(stepIds: readonly number[], { request, steps, history }: Stored): Fault[] {
+function faultsOfState({ request, steps, history }: Stored): Fault[] {
   const is = JSON.stringify({
     status: request.status,
     currentRank: request.currentStep,
@@ -59,7 +59,7 @@ function faultsOfState(stepIds: readonly number[], { request, steps, history }: 
     completed: steps.filter((step) => step.completedAt).map((step) => step.id),
     skipped: steps.filter((step) => step.skippedAt).map((step) => step.id),
   });
-  const told = toldBy(stepIds, history);
+  const told = toldBy(steps, history);
   const isClosed = request.closedAt !== null;
   return [
     fault(told !== is, 'diverged', `is ${is}, by its history ${told}`),
@@ -72,9 +72,9 @@ function faultsOfState(stepIds: readonly number[], { request, steps, history }: 
 }
 
 /** Where a history leads to, or why it can't have been. */
-function toldBy(stepIds: readonly number[], history: Stored['history']): string {
+function toldBy(steps: Stored['steps'], history: Stored['history']): string {
   try {
-    return JSON.stringify(replay(stepIds, history));
+    return JSON.stringify(replay(steps, history));
   } catch (error) {
     return (error as Error).message;
   }

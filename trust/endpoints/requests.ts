@@ -196,6 +196,8 @@ export const requestRows: Record<string, EndpointRow> = {
           'workflowStepId',
           'appliesWhen',
           'decidedBy',
+          'isBeside',
+          'needed',
         ],
         item: draftStep,
       },

@@ -185,6 +185,15 @@ export const explained: Record<string, [rule: string, count: number, why: string
   '0066_repeat_approver.sql': [
     ['constraint-missing-not-valid', 2, 'of columns that are new: one pass over the requests'],
   ],
+  '0069_decided_together.sql': [
+    [
+      'constraint-missing-not-valid',
+      4,
+      'of columns that are null on all of them: one pass over the steps and the notifications',
+    ],
+    ['require-concurrent-index-creation', 1, 'of the open turns of requests: some ten thousand'],
+    ['require-concurrent-index-deletion', 1, 'it takes a moment, in which turns wait'],
+  ],
   '0068_request_values.sql': [
     [
       'prefer-bigint-over-smallint',

@@ -9,6 +9,9 @@ export interface Step {
   isRequired: boolean;
   /** It applies to requests of at least this amount; null: to all. */
   appliesFrom: number | null;
+  /** It is decided together with the step before it, `needed` of them as the first one says; null: all. */
+  isBeside: boolean;
+  needed: number | null;
 }
 
 /** What a person does. Numbers choose among what there is then, whatever their size. */
@@ -44,6 +47,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   decider: fc.option(decider, { freq: 6 }),
   isRequired: fc.boolean(),
   appliesFrom: fc.constantFrom(null, null, 1, 2),
+  isBeside: fc.boolean(),
+  needed: fc.constantFrom(null, null, 1, 2),
 });
 const amount = fc.nat({ max: 2 });
 
@@ -99,8 +104,8 @@ const ofTypes: fc.Arbitrary<Move>[] = [
     do: to('add step'),
     by: administrator,
     at: fc.option(index, { nil: undefined }),
-    // the call knows no conditions
-    step: anyStep.map((step): Step => ({ ...step, appliesFrom: null })),
+    // the call knows neither conditions nor steps that are decided together
+    step: anyStep.map((step): Step => ({ ...step, appliesFrom: null, isBeside: false, needed: null })),
   }),
   fc.record({
     do: to('change step'),

@@ -5,7 +5,9 @@ import type { Decision, Name, Step } from './moves';
 export type Answer = [status: number, code?: string];
 
 interface OwnStep extends Step {
-  done?: 'approved' | 'skipped' | 'ruled_out';
+  /** In its order, from 0. */
+  readonly index: number;
+  done?: 'approved' | 'skipped' | 'ruled_out' | 'objected' | 'not_needed';
   approvedBy?: Name;
 }
 
@@ -17,15 +19,17 @@ interface Event {
   by: Name | null;
 }
 
-/** A request as a list of steps, how far along it one is, and nothing else; past the last step there is none. */
+/** A request as a list of lists of steps, how far along them one is, and nothing else; past the last there is none. */
 export class ReferenceRequest {
   readonly steps: OwnStep[];
   readonly history: Event[] = [];
-  at = 0;
   revision = 0;
   /** Its submitter was asked for a correction. */
   isWithSubmitter = false;
   end: 'completed' | 'rejected' | 'cancelled' | undefined;
+  /** Steps that are decided together, in their order. */
+  private readonly stages: OwnStep[][] = [];
+  private at = 0;
 
   constructor(
     workflow: readonly Step[],
@@ -35,30 +39,47 @@ export class ReferenceRequest {
     readonly separateDuties: boolean,
     private readonly repeatApprover: RepeatRule,
   ) {
-    this.steps = workflow.map((step) => ({ ...step }));
+    this.steps = workflow.map((step, index) => ({ ...step, index }));
+    for (const step of this.steps) {
+      if (step.isBeside && this.stages.length > 0) this.stages.at(-1)?.push(step);
+      else this.stages.push([step]);
+    }
     this.tell('submitted', null, submitter);
-    this.skip();
+    this.enter();
   }
 
   get status() {
     if (this.end) return this.end;
-    return this.at === 0 || !this.current ? 'pending' : 'in_progress';
+    return this.at === 0 || this.stage.length === 0 ? 'pending' : 'in_progress';
   }
 
-  get current(): OwnStep | undefined {
-    return this.end === 'completed' ? undefined : this.steps[this.at];
+  /** The steps that are decided now, those among them that are done included. */
+  private get stage(): OwnStep[] {
+    return this.end === 'completed' ? [] : (this.stages[this.at] ?? []);
+  }
+
+  private get open(): OwnStep[] {
+    return this.stage.filter((step) => !step.done);
+  }
+
+  /** Rank of the first of the steps where it stands, from 1. */
+  get rank(): number | null {
+    const [first] = this.stage;
+    return first ? first.index + 1 : null;
+  }
+
+  /** The step that a person means who decides without saying which: their own, else the first. */
+  currentFor(by: Name): OwnStep | undefined {
+    return this.open.find((step) => step.decider === by) ?? this.open[0];
   }
 
   /** Whose turn it is, and at which step; no person: the administrators'. */
-  get turn(): { step: number | null; person: Name | null } | undefined {
-    if (this.end) return undefined;
+  get turns(): { step: number | null; person: Name | null }[] {
+    if (this.end) return [];
     if (this.isWithSubmitter)
-      return { step: null, person: this.isDisabled(this.submitter) ? null : this.submitter };
-    const person = this.current?.decider ?? null;
-    return {
-      step: this.current ? this.at : null,
-      person: person !== null && this.isGone(person, this.current) ? null : person,
-    };
+      return [{ step: null, person: this.isDisabled(this.submitter) ? null : this.submitter }];
+    if (this.open.length === 0) return [{ step: null, person: null }];
+    return this.open.map((step) => ({ step: step.index, person: this.isThere(step) ? step.decider : null }));
   }
 
   isSeenBy(name: Name): boolean {
@@ -85,19 +106,25 @@ export class ReferenceRequest {
     if (this.end)
       return isAdmin || this.isAlongTheWay(by) ? [409, 'request_closed'] : [403, 'not_step_responsible'];
     const meant = typeof means === 'number' ? this.steps[means] : undefined;
-    if (!isAdmin && this.current?.decider !== by && meant?.decider !== by)
-      return [403, 'not_step_responsible'];
+    const current = meant && this.open.includes(meant) ? meant : this.currentFor(by);
+    if (!isAdmin && current?.decider !== by && meant?.decider !== by) return [403, 'not_step_responsible'];
     if (this.isOwn(by)) return [403, 'own_request'];
-    const isThere = means === 'none' ? !this.current : typeof means !== 'number' || means === this.at;
+    const isThere = means === 'none' ? !current : typeof means !== 'number' || meant === current;
     if (!isThere) return [409, 'step_already_decided'];
     if (this.hasApproved(by)) return [403, 'decided_before'];
     if (this.isWithSubmitter) return [409, 'correction_awaited'];
-    if (what === 'ask') return this.ask(by);
-    if (what === 'return') return this.goBack(by);
-    if (what === 'reject') {
-      this.tell('rejected', this.current ? this.at : null, by);
+    const isAwaited = this.isAwaited(current);
+    if ((what === 'ask' || what === 'return') && !isAwaited) return [403, 'not_awaited'];
+    if (what === 'ask') return this.ask(by, current);
+    if (what === 'return') return this.goBack(by, current);
+    if (what === 'reject' && current && !isAwaited) {
+      current.done = 'objected';
+      this.tell('objected', current, by);
+    } else if (what === 'reject') {
+      this.tell('rejected', current, by);
       this.end = 'rejected';
-    } else this.approve(by);
+    } else if (current) this.approve(by, current);
+    else this.complete(by);
     return [200];
   }
 
@@ -113,12 +140,14 @@ export class ReferenceRequest {
   }
 
   takeBack(by: Name): Answer {
-    if (by !== 'admin' && this.current?.decider !== by) return [403, 'not_step_responsible'];
+    const current = this.currentFor(by);
+    if (by !== 'admin' && current?.decider !== by) return [403, 'not_step_responsible'];
     if (this.end) return [409, 'request_closed'];
     if (this.isOwn(by)) return [403, 'own_request'];
     if (this.hasApproved(by)) return [403, 'decided_before'];
     if (!this.isWithSubmitter) return [409, 'no_correction_asked'];
-    this.comeBack('correction_withdrawn', by);
+    if (!this.isAwaited(current)) return [403, 'not_awaited'];
+    this.comeBack('correction_withdrawn', by, current);
     return [200];
   }
 
@@ -129,18 +158,25 @@ export class ReferenceRequest {
     if (revision !== this.revision) return [409, 'changed_meanwhile'];
     this.revision++;
     this.amount = amount;
-    const missed = this.steps.findIndex(
-      (step, index) =>
-        index < this.at && step.done === 'ruled_out' && this.applies(step) && this.isAttended(step),
-    );
-    if (missed < 0) this.comeBack('resubmitted', by);
-    else {
-      this.tell('resubmitted', this.current ? this.at : null, by);
-      this.isWithSubmitter = false;
-      for (const step of this.steps.slice(missed)) this.reopen(step);
-      this.at = missed;
-      this.tell('went_back', missed, null);
+    const missed = this.stages
+      .slice(0, this.at + 1)
+      .flat()
+      .find((step) => step.done === 'ruled_out' && this.applies(step) && this.isAttended(step));
+    const first = this.open[0];
+    if (!missed) {
+      const again = this.stage.filter(({ done }) => done === 'approved' || done === 'objected');
+      for (const step of again) this.reopen(step);
+      this.comeBack('resubmitted', by, first);
+      return [200];
     }
+    this.tell('resubmitted', first, by);
+    this.isWithSubmitter = false;
+    const to = this.stages.findIndex((stage) => stage.includes(missed));
+    const left = (this.stages[to] as OwnStep[]).filter((step) => this.reasonToPass(step));
+    for (const step of this.stages.slice(to).flat()) this.reopen(step);
+    this.at = to;
+    this.tell('went_back', missed, null);
+    for (const step of left) this.pass(step, this.reasonToPass(step) ?? 'skipped');
     return [200];
   }
 
@@ -150,28 +186,47 @@ export class ReferenceRequest {
     if (this.end) return [409, 'request_closed'];
     if (step.done) return [409, 'step_already_decided'];
     if (this.isOwn(to) || this.hasApproved(to)) return [400, 'invalid_input'];
-    if (step.decider !== to) this.tell('reassigned', index, by);
+    if (step.decider !== to) this.tell('reassigned', step, by);
     step.decider = to;
     return [200];
   }
 
   /** A person has been disabled. */
   lose(name: Name): void {
-    if (this.end || this.isWithSubmitter || this.current?.decider !== name || this.current.isRequired) return;
-    this.leave();
-    if (!this.current && this.steps.some((step) => step.done === 'approved')) this.complete(null);
+    if (this.end || this.isWithSubmitter || !this.open.some((step) => step.decider === name)) return;
+    if (!this.leave()) return;
+    if (this.stage.length === 0 && this.steps.some((step) => step.done === 'approved')) this.complete(null);
   }
 
-  private ask(by: Name): Answer {
+  /** The request does not go on without it. Where none of a stage is required it does not go on without those who are there. */
+  private isAwaited(step: OwnStep | undefined): boolean {
+    return step === undefined || this.awaited().includes(step);
+  }
+
+  private awaited(): OwnStep[] {
+    const counted = this.stage.filter(
+      (step) => step.done === 'approved' || (!step.done && this.isAttended(step)),
+    );
+    const required = counted.filter(({ isRequired }) => isRequired);
+    return required.length > 0 ? required : counted;
+  }
+
+  private isMet(): boolean {
+    const awaited = this.awaited();
+    const approvals = awaited.filter(({ done }) => done === 'approved').length;
+    return approvals === awaited.length || approvals >= (this.stage[0]?.needed ?? Number.POSITIVE_INFINITY);
+  }
+
+  private ask(by: Name, current: OwnStep | undefined): Answer {
     if (by === this.submitter) return [403, 'own_request'];
     if (this.isDisabled(this.submitter)) return [409, 'submitter_gone'];
-    this.tell('correction_asked', this.current ? this.at : null, by);
+    this.tell('correction_asked', current, by);
     this.isWithSubmitter = true;
     return [200];
   }
 
-  private comeBack(how: 'correction_withdrawn' | 'resubmitted', by: Name): void {
-    this.tell(how, this.current ? this.at : null, by);
+  private comeBack(how: 'correction_withdrawn' | 'resubmitted', by: Name, at: OwnStep | undefined): void {
+    this.tell(how, at, by);
     this.isWithSubmitter = false;
     this.leave();
   }
@@ -188,16 +243,24 @@ export class ReferenceRequest {
     return step.decider !== null && !this.isGone(step.decider, step);
   }
 
-  private approve(by: Name): void {
-    if (this.current) {
-      this.current.done = 'approved';
-      this.current.approvedBy = by;
-      this.tell('approved', this.at++, by);
-      this.skip();
+  private approve(by: Name, step: OwnStep): void {
+    step.done = 'approved';
+    step.approvedBy = by;
+    this.tell('approved', step, by);
+    this.passUnattended();
+    if (!this.approveOwn(by) && this.isMet()) {
+      this.goOn();
+      if (this.stage.length === 0) this.complete(by);
+      else this.approveOwn(by);
     }
-    if (!this.current) this.complete(by);
-    else if (this.repeatApprover === 'once' && this.current.decider === by && this.isThere(this.current))
-      this.approve(by);
+  }
+
+  /** Where a person is asked once, another step of theirs counts as approved with the one they have approved. */
+  private approveOwn(by: Name): boolean {
+    const own = this.open.find((step) => step.decider === by && this.isThere(step));
+    if (this.repeatApprover !== 'once' || !own) return false;
+    this.approve(by, own);
+    return true;
   }
 
   private reopen(step: OwnStep): void {
@@ -214,37 +277,65 @@ export class ReferenceRequest {
     return appliesFrom === null || this.amount >= appliesFrom;
   }
 
-  /** Past the steps that do not apply or that no person is there to decide. */
-  private skip(): void {
-    while (this.current && !(this.applies(this.current) && this.isAttended(this.current)))
-      this.pass(this.current, this.applies(this.current) ? 'skipped' : 'ruled_out');
+  private reasonToPass(step: OwnStep): 'skipped' | 'ruled_out' | undefined {
+    if (!this.applies(step)) return 'ruled_out';
+    return this.isAttended(step) ? undefined : 'skipped';
   }
 
-  /** Past the step where it stands if no person is there to decide it; whether it applies was asked when it came there. */
-  private leave(): void {
-    if (!this.current || this.isAttended(this.current)) return;
-    this.pass(this.current, 'skipped');
-    this.skip();
-  }
-
-  private pass(step: OwnStep, how: 'skipped' | 'ruled_out'): void {
-    step.done = how;
-    this.tell(how, this.at++, null);
-  }
-
-  private goBack(by: Name): Answer {
-    const target = this.steps.findLastIndex(
-      (step, index) => index < this.at && this.isAttended(step) && step.done !== 'ruled_out',
-    );
-    if (!this.current || target < 0) return [409, 'first_step'];
-    for (let who: Name | null = by; this.at > target; who = null) {
-      this.tell('returned', this.at--, who);
-      this.reopen(this.steps[this.at] as OwnStep);
+  /** Past the steps that do not apply or that no person is there to decide, to a stage with one that a person decides. */
+  private enter(): void {
+    for (; this.stage.length > 0; this.at++) {
+      for (const step of this.open) {
+        const reason = this.reasonToPass(step);
+        if (reason) this.pass(step, reason);
+      }
+      if (this.stage.some(({ done }) => done !== 'skipped' && done !== 'ruled_out')) return;
     }
+  }
+
+  /** On from a stage of which enough is approved. */
+  private goOn(): void {
+    for (const step of this.open) this.pass(step, 'not_needed');
+    this.at++;
+    this.enter();
+  }
+
+  private passUnattended(): boolean {
+    const left = this.open.filter((step) => !this.isAttended(step));
+    for (const step of left) this.pass(step, 'skipped');
+    return left.length > 0;
+  }
+
+  /** Past the steps where it stands that no person is there to decide; whether they apply was asked when it came there. */
+  private leave(): boolean {
+    if (!this.passUnattended()) return false;
+    if (this.isMet()) this.goOn();
+    return true;
+  }
+
+  private pass(step: OwnStep, how: 'skipped' | 'ruled_out' | 'not_needed'): void {
+    step.done = how;
+    this.tell(how, step, null);
+  }
+
+  private goBack(by: Name, current: OwnStep | undefined): Answer {
+    const to = this.stages.findLastIndex(
+      (stage, index) =>
+        index < this.at && stage.some((step) => this.isAttended(step) && step.done !== 'ruled_out'),
+    );
+    if (!current || to < 0) return [409, 'first_step'];
+    const back = (this.stages[to] as OwnStep[]).filter(({ done }) => done !== 'ruled_out');
+    const left = back.filter((step) => !this.isAttended(step));
+    this.tell('returned', current, by);
+    for (let stage = this.at - 1; stage > to; stage--)
+      this.tell('returned', this.stages[stage]?.at(-1), null);
+    for (const step of [...back, ...this.stages.slice(to + 1).flat()]) this.reopen(step);
+    this.at = to;
+    for (const step of left) this.pass(step, 'skipped');
     return [200];
   }
 
-  private tell(type: string, step: number | null, by: Name | null): void {
-    this.history.push({ type, step, by });
+  private tell(type: string, step: OwnStep | null | undefined, by: Name | null): void {
+    this.history.push({ type, step: step?.index ?? null, by });
   }
 }

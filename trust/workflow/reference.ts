@@ -26,14 +26,15 @@ export class Reference {
 
   private settleOfRequest(move: Extract<Move, { request: number }>): Move {
     const request = move.request % this.requests.length;
-    const { steps, at } = this.requestOf({ request });
+    const { steps } = this.requestOf({ request });
     if (move.do === 'reassign') return { ...move, request, step: move.step % Math.max(steps.length, 1) };
     if (move.do === 'cancel' || move.do === 'take back') return { ...move, request };
     if (move.do === 'resubmit') {
       const { revision } = this.requestOf({ request });
       return { ...move, request, revision: move.revision === 'current' ? revision : move.revision };
     }
-    const means = move.means === 'current' ? at : move.means;
+    const current = this.requestOf({ request }).currentFor(move.by)?.index ?? 'none';
+    const means = move.means === 'current' ? current : move.means;
     const isThere = typeof means !== 'number' || means < steps.length;
     return { ...move, request, means: isThere ? means : 'none' };
   }

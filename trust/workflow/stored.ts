@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { db } from '../../server/db/client';
 import { requestTypes, workflowSteps } from '../../server/db/schema/request-types';
+import { requestSteps } from '../../server/db/schema/requests';
 import { turns } from '../../server/db/schema/turns';
 import { storedRequest } from '../../server/test/factories/requests';
 import type { Reference } from './reference';
@@ -31,37 +32,39 @@ export async function expectStored(world: World, reference: Reference): Promise<
 async function storedType(world: World) {
   const [type] = await db.select().from(requestTypes).where(eq(requestTypes.id, world.typeId));
   const workflow = (await workflowOf(world)).map(
-    ({ responsibleUserId, isRequired, appliesWhen, stepOrder }) => ({
+    ({ responsibleUserId, isRequired, appliesWhen, isBeside, needed, stepOrder }) => ({
       decider: world.nameOf(responsibleUserId),
       isRequired,
       appliesFrom: appliesWhen?.comparisons[0]?.value ?? null,
-      stepOrder,
+      ...{ isBeside, needed, stepOrder },
     }),
   );
   return { isActive: type?.isActive, workflow };
 }
 
+type Stored = Awaited<ReturnType<typeof storedRequest>>;
+
 async function stored(world: World, id: number, stepIds: readonly number[]) {
   const { request, steps, history } = await storedRequest(id);
   const indexOf = (stepId: number | null) => (stepId === null ? null : stepIds.indexOf(stepId));
-  const [turn] = await db
+  const open = await db
     .select()
     .from(turns)
-    .where(and(eq(turns.requestId, id), isNull(turns.endedAt)));
+    .leftJoin(requestSteps, eq(requestSteps.id, turns.stepId))
+    .where(and(eq(turns.requestId, id), isNull(turns.endedAt)))
+    .orderBy(asc(requestSteps.stepOrder));
   return {
     status: request.status,
     isClosed: request.closedAt !== null,
     currentStep: request.currentStep,
     revision: request.revision,
     isWithSubmitter: request.correctionAskedAt !== null,
-    turn: turn && { step: indexOf(turn.stepId), person: world.nameOf(turn.userId) },
+    turns: open.map(({ turns: turn }) => ({ step: indexOf(turn.stepId), person: world.nameOf(turn.userId) })),
     steps: steps.map((step) => ({
       decider: world.nameOf(step.responsibleUserId),
       isRequired: step.isRequired,
-      isApproved: step.completedAt !== null,
       approvedBy: world.nameOf(step.completedBy),
-      isSkipped: step.skippedAt !== null && !step.ruledOut,
-      isRuledOut: step.ruledOut,
+      done: doneOf(step),
     })),
     history: history.map(({ type, stepId, actorId }) => ({
       type,
@@ -71,18 +74,21 @@ async function stored(world: World, id: number, stepIds: readonly number[]) {
   };
 }
 
-const expected = ({ status, end, current, at, steps, history, turn, ...own }: ReferenceRequest) => ({
+const doneOf = (step: Stored['steps'][number]) => {
+  if (step.completedAt) return 'approved';
+  if (!step.skippedAt) return undefined;
+  return step.skippedAs ?? (step.ruledOut ? 'ruled_out' : 'skipped');
+};
+
+const expected = ({ status, end, rank, steps, history, turns: open, ...own }: ReferenceRequest) => ({
   status,
   isClosed: end !== undefined,
-  currentStep: current ? at + 1 : null,
+  currentStep: rank,
   revision: own.revision,
   isWithSubmitter: own.isWithSubmitter,
-  turn,
-  steps: steps.map(({ done, appliesFrom: _, approvedBy = null, ...step }) => ({
-    ...{ ...step, approvedBy },
-    isApproved: done === 'approved',
-    isSkipped: done === 'skipped',
-    isRuledOut: done === 'ruled_out',
+  turns: open,
+  steps: steps.map(({ decider, isRequired, done, approvedBy = null }) => ({
+    ...{ decider, isRequired, approvedBy, done },
   })),
   history,
 });

@@ -53,9 +53,9 @@ export class World {
       .set({ status: 'cancelled', closedAt: sql`now()` })
       .where(and(eq(requests.requestTypeId, this.typeId), isNull(requests.closedAt)));
     await this.bringBackDisabled();
-    const steps = workflow.map(({ decider, isRequired, appliesFrom }) => ({
+    const steps = workflow.map(({ decider, isRequired, appliesFrom, isBeside, needed }) => ({
       responsibleUserId: this.idOf(decider),
-      isRequired,
+      ...{ isRequired, isBeside, needed },
       appliesWhen: appliesFrom === null ? null : atLeast(appliesFrom),
     }));
     this.typeId = (await makeRequestType({ steps, separateDuties, repeatApprover, fields: [amount] })).id;

@@ -45,6 +45,8 @@ const step: WorkflowStep = {
   allowedDays: null,
   appliesWhen: null,
   decidedBy: null,
+  isBeside: false,
+  needed: null,
   expires: false,
   updatedAt: type.updatedAt,
 };

@@ -122,6 +122,9 @@ export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep>
   isCurrent: stepOrder === 1,
   isSkipped: false,
   isRuledOut: false,
+  skippedAs: null,
+  stage: null,
+  needed: null,
   applies: true,
   appliesWhen: null,
   decidedBy: null,
@@ -181,6 +184,7 @@ export function sampleRequest(changes: Partial<WholeRequest> = {}): WholeRequest
 export const sampleRights = (may: Partial<WholeRequest['can']> = {}): WholeRequest['can'] => ({
   approve: false,
   reject: false,
+  objects: false,
   return: false,
   askCorrection: false,
   withdrawCorrection: false,

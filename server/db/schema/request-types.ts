@@ -61,6 +61,10 @@ export const workflowSteps = pgTable(
     appliesWhen: jsonb('applies_when').$type<Condition>(),
     /** How its person is found; null: the responsible person, who takes its place wherever one is set (see migrations). */
     decidedBy: jsonb('decided_by').$type<StepDecider>(),
+    /** It is decided at the same time as the step before it. */
+    isBeside: boolean('is_beside').notNull().default(false),
+    /** Of the first of steps that are decided together: how many of those awaited have to approve; null: all. */
+    needed: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -68,6 +72,7 @@ export const workflowSteps = pgTable(
     index('workflow_steps_responsible_idx').on(table.responsibleUserId),
     check('workflow_steps_order', sql`${table.stepOrder} >= 1`),
     check('workflow_steps_allowed_days', sql`${table.allowedDays} between 1 and 365`),
+    check('workflow_steps_needed', sql`${table.needed} >= 1`),
     check('workflow_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),
   ],
 );
@@ -129,8 +134,10 @@ export const versionSteps = pgTable(
     expires: boolean().notNull(),
     /** The workflow's, filled in by a trigger: servers of the version before make versions without (see migrations). */
     appliesWhen: jsonb('applies_when').$type<Condition>(),
-    /** Likewise. */
+    /** Likewise, and the two after it. */
     decidedBy: jsonb('decided_by').$type<StepDecider>(),
+    isBeside: boolean('is_beside').notNull().default(false),
+    needed: integer(),
   },
   (table) => [
     uniqueIndex('version_steps_order_key').on(table.versionId, table.stepOrder),

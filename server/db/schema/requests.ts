@@ -1,6 +1,7 @@
 import type { Answers } from '@shared/contracts/forms';
 import type { FrozenFile } from '@shared/contracts/requests';
 import type { AuthorityReason } from '@shared/rules/authority';
+import { type SkipReason, skipReasons } from '@shared/rules/stages';
 import { openRequestStatuses, priorities, repeatRules, requestStatuses } from '@shared/rules/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -187,6 +188,10 @@ export const requestSteps = pgTable(
     stepNameEn: text('step_name_en'),
     description: text(),
     stepOrder: integer('step_order').notNull(),
+    /** The order of the first of the steps that are decided together; null: it is decided alone. */
+    stage: integer(),
+    /** Of steps decided together: how many of those awaited have to approve; null: all. */
+    needed: integer(),
     isRequired: boolean('is_required').notNull(),
     responsibleUserId: person('responsible_user_id', 'restrict'),
     /**
@@ -204,6 +209,8 @@ export const requestSteps = pgTable(
     skippedAt: moment('skipped_at'),
     /** It was passed over because it did not apply; ends with `skippedAt` (see migrations). */
     ruledOut: boolean('ruled_out').notNull().default(false),
+    /** Why it was passed over beside others of its stage; null: for another reason, or it was not. It ends with `skippedAt` as well. */
+    skippedAs: text('skipped_as').$type<SkipReason>(),
     /** Its days were up, and its person had not decided: they decide it no longer, also when the request comes back to it. */
     expiredAt: moment('expired_at'),
     notes: text(),
@@ -219,6 +226,8 @@ export const requestSteps = pgTable(
       .where(sql`${table.completedAt} is null and ${table.skippedAt} is null`),
     index('request_steps_expiring_idx').on(table.id).where(mayExpire(table)),
     check('request_steps_order', sql`${table.stepOrder} >= 1`),
+    check('request_steps_stage', sql`${table.stage} <= ${table.stepOrder} and ${table.needed} >= 1`),
+    check('request_steps_skipped_as_known', isListed(table.skippedAs, skipReasons)),
     check('request_steps_allowed_days', sql`${table.allowedDays} between 1 and 365`),
     check('request_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),
     check('request_steps_completed_by', sql`(${table.completedAt} is null) = (${table.completedBy} is null)`),

@@ -55,7 +55,10 @@ export const turns = pgTable(
     index('turns_held_idx').on(table.companyId, table.beganAt).where(sql`${table.endedAt} is null`),
     // what has been held longest, of all companies
     index('turns_open_idx').on(table.beganAt, table.id).where(sql`${table.endedAt} is null`),
-    uniqueIndex('turns_of_request_key').on(table.requestId).where(sql`${table.endedAt} is null`),
+    // of a request that is decided together, a turn of each step
+    uniqueIndex('turns_of_step_key')
+      .on(table.requestId, sql`coalesce(${table.stepId}, 0)`)
+      .where(sql`${table.endedAt} is null`),
     uniqueIndex('turns_of_project_task_key').on(table.projectTaskId).where(sql`${table.endedAt} is null`),
     uniqueIndex('turns_of_task_key').on(table.taskId).where(sql`${table.endedAt} is null`),
     check(

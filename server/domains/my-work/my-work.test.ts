@@ -64,7 +64,7 @@ describe('what waits for a person', () => {
       ['request', request.id],
     ]);
     const nothing = {
-      ...{ approve: false, return: false, reject: false },
+      ...{ approve: false, return: false, reject: false, objects: false },
       ...{ complete: false, correct: false, take: false, giveBack: false },
     };
     const ofCompany = { ...nothing, complete: true, take: true };

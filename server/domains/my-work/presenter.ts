@@ -14,6 +14,7 @@ const nothing: MyTurn['can'] = {
   approve: false,
   return: false,
   reject: false,
+  objects: false,
   complete: false,
   correct: false,
   take: false,
@@ -47,10 +48,11 @@ function rightsOf(
     const {
       approve,
       reject,
+      objects,
       return: sendBack,
       resubmit: correct,
     } = decisionsOf(actor, { ...request, steps, answers: {} }); // what applies later makes no difference to who decides now
-    return { approve, reject, return: sendBack, correct };
+    return { approve, reject, objects, return: sendBack, correct };
   }
   if (projectTask && project) {
     // it is its turn, so it is not locked

@@ -103,7 +103,8 @@ const select = () =>
       /** Whether the step waits now for a decision, of whom, and on which revision. */
       waiting: {
         isNow: sql<boolean>`coalesce(${requests.closedAt} is null and ${requests.correctionAskedAt} is null
-          and ${requestSteps.expiredAt} is null and ${requestSteps.stepOrder} = ${requests.currentStep}, false)`,
+          and ${requestSteps.expiredAt} is null and ${requestSteps.completedAt} is null and ${requestSteps.skippedAt} is null
+          and coalesce(${requestSteps.stage}, ${requestSteps.stepOrder}) = ${requests.currentStep}, false)`,
         personId: requestSteps.responsibleUserId,
         revision: requests.revision,
       },

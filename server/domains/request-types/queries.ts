@@ -139,6 +139,8 @@ const selectSteps = (executor: Executor) =>
       allowedDays: workflowSteps.allowedDays,
       expires: workflowSteps.expires,
       appliesWhen: workflowSteps.appliesWhen,
+      isBeside: workflowSteps.isBeside,
+      needed: workflowSteps.needed,
       decidedBy: workflowSteps.decidedBy,
       updatedAt: workflowSteps.updatedAt,
       ...responsible,

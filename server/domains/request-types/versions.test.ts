@@ -79,6 +79,8 @@ describe('a version', () => {
             expires: false,
             appliesWhen: null,
             decidedBy: null,
+            isBeside: false,
+            needed: null,
             workflowStepId: steps[index]?.id,
           },
           responsibleUserId: cast.userB.id,

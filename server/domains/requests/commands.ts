@@ -4,6 +4,7 @@ import type { Actor } from '@shared/rules/actor';
 import { filesIn } from '@shared/rules/answers';
 import { seesType } from '@shared/rules/request-types';
 import { type Duties, isAttended, type StepState, submit } from '@shared/rules/requests';
+import { stagesOf } from '@shared/rules/stages';
 import { appliesTo, type Submission } from '@shared/rules/step-conditions';
 import type { FoundDecider } from '@shared/rules/step-deciders';
 import { targetDateOf } from '@shared/rules/target-date';
@@ -171,10 +172,12 @@ async function takeSteps(
     const person = people.get(step.id)?.userId ?? null;
     return step.decidedBy && !active.has(person ?? 0) ? null : person;
   };
+  const stages = stagesOf(workflow);
   const taken = await tx
     .insert(requestSteps)
     .values(
-      workflow.map((step) => ({
+      workflow.map((step, index) => ({
+        ...stages[index],
         requestId,
         versionStepId: step.id,
         stepOrder: step.stepOrder,
@@ -187,17 +190,20 @@ async function takeSteps(
     )
     .returning();
   const conditions = new Map(workflow.map((step) => [step.id, step]));
-  const steps = taken.map(({ id, versionStepId, stepOrder, isRequired, responsibleUserId }) => ({
-    id,
-    rank: stepOrder,
-    isRequired,
-    responsibleUserId,
-    responsibleActive: isAttended(
-      { responsibleUserId, isActive: active.has(responsibleUserId ?? 0), isExpired: false },
-      request,
-    ),
-    applies: appliesTo(found(conditions.get(versionStepId ?? 0)), request),
-  }));
+  const steps = taken.map(
+    ({ id, versionStepId, stepOrder, stage, needed, isRequired, responsibleUserId }) => ({
+      id,
+      rank: stepOrder,
+      ...(stage !== null && { stage, needed }),
+      isRequired,
+      responsibleUserId,
+      responsibleActive: isAttended(
+        { responsibleUserId, isActive: active.has(responsibleUserId ?? 0), isExpired: false },
+        request,
+      ),
+      applies: appliesTo(found(conditions.get(versionStepId ?? 0)), request),
+    }),
+  );
   const authority = taken.flatMap(({ id, versionStepId }) => {
     const isLevel = conditions.get(versionStepId ?? 0)?.decidedBy?.kind === 'authority';
     return isLevel ? [[id, people.get(versionStepId ?? 0)?.authority ?? null] as const] : [];

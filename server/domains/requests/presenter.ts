@@ -17,7 +17,7 @@ type Listed = Omit<Request, 'workflowSteps'> & Pick<WholeRequest, 'workflowSteps
 export function presentRequest(actor: Actor, record: RequestRecord): Listed {
   const withAddresses = seesAddresses(actor, { companyId: record.typeCompany?.id ?? null });
   const workflowSteps = record.steps.map((step) => presentStep(actor, record, step, withAddresses));
-  const current = workflowSteps.find((step) => step.stepOrder === record.currentStep);
+  const current = currentStepFor(actor, record, workflowSteps);
   return {
     id: record.id,
     uniqueNumber: record.uniqueNumber,
@@ -51,6 +51,20 @@ export function presentRequest(actor: Actor, record: RequestRecord): Listed {
     can: decisionsOf(actor, record),
   };
 }
+
+/** Of those at which a request stands: one of the actor's, else the first that is still to be decided. */
+function currentStepFor(
+  actor: Actor,
+  { currentStep }: RequestRecord,
+  steps: readonly WholeRequestStep[],
+): WholeRequestStep | undefined {
+  const at = steps.filter(({ stage, stepOrder }) => (stage ?? stepOrder) === currentStep);
+  const open = at.filter(({ isCompleted, isSkipped }) => !isCompleted && !isSkipped);
+  return open.find((step) => decides(actor, step)) ?? open[0] ?? at[0];
+}
+
+const decides = ({ id }: Actor, { responsibleUserId, standIn }: WholeRequestStep): boolean =>
+  responsibleUserId === id || standIn?.id === id;
 
 export function presentWhole(actor: Actor, record: WholeRecord): WholeRequest {
   const { can, ...listed } = presentRequest(actor, record);
@@ -89,5 +103,6 @@ export function presentProgress(
 /** A request that waits for the actor, with the step that does. */
 export function presentAssigned(actor: Actor, record: RequestRecord) {
   const request = presentRequest(actor, record);
-  return { request, step: request.workflowSteps.find((step) => step.isCurrent) as WholeRequestStep };
+  const step = currentStepFor(actor, record, request.workflowSteps);
+  return { request, step: step as WholeRequestStep };
 }

@@ -37,6 +37,7 @@ import {
   fieldsOfType,
   isSubmittedWithin,
 } from './by-answers/queries';
+import { standsAt } from './decisions/policy';
 import { type HistoryRow, lastCorrectionOf } from './history/queries';
 import { idsAskedOf } from './questions/queries';
 import { linksOf } from './resubmissions/queries';
@@ -400,8 +401,8 @@ export const requestsWaitingFor = async (
   return { ...waiting, items: waiting.items.filter(isAtStep) };
 };
 
-const isAtStep = ({ status, currentStep, steps }: RequestRecord): boolean =>
-  isOpenStatus(status) && steps.some(({ stepOrder }) => stepOrder === currentStep);
+const isAtStep = (request: RequestRecord): boolean =>
+  isOpenStatus(request.status) && request.steps.some((step) => standsAt(request, step));
 
 /** How many requests the actor sees: in all, by status, and how many of them they submitted. */
 export async function countRequests(actor: Actor) {

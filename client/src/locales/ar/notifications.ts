@@ -61,6 +61,7 @@ export default {
     request_returned: 'أُرجع طلبك من خطوة «{{step}}» إلى الخطوة السابقة',
     request_rejected: 'رُفض طلبك في خطوة «{{step}}»',
     request_rejected_outright: 'رُفض طلبك',
+    request_objected: 'لم يوافق أحد المشاركين على الطلب في خطوة «{{step}}»، وموافقته غير لازمة',
     request_completed: 'اكتمل طلبك',
     request_cancelled: 'أُلغي طلبك',
     task_unlocked: 'حان دور شركتك في مهمة «{{task}}»',

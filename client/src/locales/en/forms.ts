@@ -23,6 +23,13 @@ const forms: Same<typeof ar> = {
   projectSearch: 'Search by name or number',
   submittedFor: 'Company of the request',
   appliesWhen: 'Applies when {{condition}}',
+  together: {
+    beside: 'Decided together with “{{step}}”.',
+    every: 'Decided together with: {{steps}}. Each one needs approval.',
+    required: 'Decided together with: {{steps}}. Each required one needs approval.',
+    some_one: 'Decided together with: {{steps}}. {{count}} approval is enough.',
+    some_other: 'Decided together with: {{steps}}. {{count}} approvals are enough.',
+  },
   deciders: {
     representative: 'The representative of {{company}}',
     company_of_field: 'The representative of the company in “{{field}}”',

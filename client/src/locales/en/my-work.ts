@@ -23,12 +23,14 @@ const myWork: Same<typeof ar> = {
     approve: 'The request will be approved in a few seconds',
     return: 'The request will be returned in a few seconds',
     reject: 'The request will be rejected in a few seconds',
+    object: 'Your objection will be recorded in a few seconds',
     complete: 'The task will be completed in a few seconds',
   },
   failed: {
     approve: 'Failed to approve the request',
     return: 'Failed to return the request',
     reject: 'Failed to reject the request',
+    object: 'Failed to record the objection',
     complete: 'Failed to complete the task',
   },
   together: {

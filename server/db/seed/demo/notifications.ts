@@ -1,5 +1,5 @@
 import { noticesOfTransition, type RequestVerb } from '@shared/rules/notifications';
-import { currentStepOf, type RequestState, type Transition } from '@shared/rules/requests';
+import { openStepsOf, type RequestState, type Transition } from '@shared/rules/requests';
 import { turnsOf } from '@shared/rules/turns';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../client';
@@ -35,7 +35,8 @@ interface Played {
 export async function tellOfTransition(tx: Tx, played: Played): Promise<void> {
   const { requestId, verb, transition, state, actorId, at } = played;
   await tx.execute(outdatedNotices({ stepsOfRequests: [requestId] }) as SQL);
-  const standing = { submittedBy: state.submittedBy, current: currentStepOf(state) };
+  const open = openStepsOf(state);
+  const standing = { submittedBy: state.submittedBy, open, waiting: open };
   const notices = noticesOfTransition(verb, transition, standing);
   await tell(
     tx,

@@ -6,18 +6,22 @@ interface PublishedStep {
   responsibleUserId: number | null;
   appliesWhen: Condition | null;
   decidedBy: StepDecider | null;
+  isBeside: boolean;
+  needed: number | null;
 }
 
 /** A step of a draft that says everything. */
-export type ToldStep = Omit<KeptStep, 'stepNameEn' | 'appliesWhen' | 'decidedBy'> & {
+export type ToldStep = Omit<KeptStep, 'stepNameEn' | 'appliesWhen' | 'decidedBy' | 'isBeside' | 'needed'> & {
   stepNameEn: string | null;
   appliesWhen: Condition | null;
   decidedBy: StepDecider | null;
+  isBeside: boolean;
+  needed: number | null;
 };
 
 /**
  * The steps of a draft, each told apart: it is the published step that it names, if the type has that and no step before is it. What
- * says nothing of a condition or a decider, as servers of the version before save it, has the published one's; a person who is
+ * says nothing of a condition, a decider or a stage, as servers of the version before save it, has the published one's; a person who is
  * responsible takes the place of that decider.
  */
 export function toldApart(steps: readonly KeptStep[], published: readonly PublishedStep[]): ToldStep[] {
@@ -27,7 +31,8 @@ export function toldApart(steps: readonly KeptStep[], published: readonly Publis
     const before = published.find((other) => other.id === id);
     const decider = step.responsibleUserId === null ? (before?.decidedBy ?? null) : null;
     const { stepNameEn = null, appliesWhen = before?.appliesWhen ?? null, decidedBy = decider } = step;
-    return { ...step, stepNameEn, appliesWhen, decidedBy, workflowStepId: id };
+    const { isBeside = before?.isBeside ?? false, needed = before?.needed ?? null } = step;
+    return { ...step, stepNameEn, appliesWhen, decidedBy, isBeside, needed, workflowStepId: id };
   });
 }
 

@@ -100,6 +100,8 @@ export const versionStepsOf = (executor: Executor, where: SQL) =>
       allowedDays: versionSteps.allowedDays,
       expires: versionSteps.expires,
       appliesWhen: versionSteps.appliesWhen,
+      isBeside: versionSteps.isBeside,
+      needed: versionSteps.needed,
       decidedBy: versionSteps.decidedBy,
     })
     .from(versionSteps)

@@ -1,7 +1,7 @@
 import type { Actor } from '@shared/rules/actor';
 import { hasDecided, isOwnRequest } from '@shared/rules/requests';
 import { mayNamePerson } from '../../records/policy';
-import { type Decidable, isUndecided, stateOf } from '../decisions/policy';
+import { type Decidable, standsAt, stateOf } from '../decisions/policy';
 
 /** Why a person is not added as an approver, as a key of `shared/validation.ts`; undefined: they may be. */
 export function refusalOfApprover(
@@ -12,9 +12,8 @@ export function refusalOfApprover(
   if (!person || !mayNamePerson(actor, person)) return 'unknown_user';
   if (isOwnRequest(person, request)) return 'submitter';
   if (hasDecided(person, stateOf(request))) return 'decided_before';
-  const { currentStep, steps } = request;
-  const decidesNext = steps.some(
-    (step) => isUndecided(step) && step.stepOrder === currentStep && step.responsibleUserId === person.id,
+  const decidesNow = request.steps.some(
+    (step) => standsAt(request, step) && step.responsibleUserId === person.id,
   );
-  return person.id === actor.id || decidesNext ? 'choice' : undefined;
+  return person.id === actor.id || decidesNow ? 'choice' : undefined;
 }

@@ -135,7 +135,7 @@ export async function onItsWay(
   const { currentStep } = request;
   const leaves = transition.currentRank !== currentStep;
   const looked = leaves
-    ? await lookAgain(tx, after, ({ stepOrder }) => isOnTheWay(currentStep, transition, stepOrder))
+    ? await lookAgain(tx, after, (step) => isOnTheWay(currentStep, transition, step))
     : noneFound;
   const moved = { ...movedOf(after, looked), deciders: stateOf(request).deciders };
   return { moved, transition: looked.found.length > 0 ? await again(moved) : transition };

@@ -1,6 +1,7 @@
 import type { StepDecider } from '@shared/contracts/forms';
 import type { AuthorityReason } from '@shared/rules/authority';
 import { isAttended, type StepState, type Transition } from '@shared/rules/requests';
+import { stageOf } from '@shared/rules/stages';
 import { type Decidable, dutiesAt } from '../decisions/policy';
 
 /** A step whose decider leads to another person than it has. */
@@ -21,6 +22,7 @@ export interface LookedAgain {
 export interface SoughtStep {
   id: number;
   stepOrder: number;
+  stage: number | null;
   decidedBy: StepDecider | null;
   responsibleUserId: number | null;
   foundUserId: number | null;
@@ -47,12 +49,18 @@ export const withFound = <S extends StepState, State extends { steps: readonly S
 export const isAhead =
   (steps: readonly StepState[], { currentRank, skips, completes }: Transition) =>
   (stepId: number): boolean => {
-    const rank = steps.find(({ id }) => id === stepId)?.rank ?? 0;
-    return [...skips, ...completes].includes(stepId) || (currentRank !== null && rank >= currentRank);
+    const step = steps.find(({ id }) => id === stepId);
+    const stage = step ? stageOf(step) : 0;
+    return [...skips, ...completes].includes(stepId) || (currentRank !== null && stage >= currentRank);
   };
 
-/** Whether a step is on the way that a transition leads, from where the request stood. */
-export const isOnTheWay = (from: number | null, { currentRank }: Transition, rank: number): boolean => {
+/** Whether a step is on the way that a transition leads, from the stage where the request stood. */
+export const isOnTheWay = (
+  from: number | null,
+  { currentRank }: Transition,
+  { stage, stepOrder }: Pick<SoughtStep, 'stage' | 'stepOrder'>,
+): boolean => {
   if (from === null) return false;
-  return currentRank !== null && currentRank < from ? rank < from : rank > from;
+  const at = stage ?? stepOrder;
+  return currentRank !== null && currentRank < from ? at < from : at > from;
 };

@@ -10,6 +10,7 @@ import {
   isOpen,
   isOwnRequest,
   type Outcome,
+  openStepsOf,
   skipUnattended,
 } from '@shared/rules/requests';
 import { eq } from 'drizzle-orm';
@@ -71,7 +72,7 @@ export const decideRequest = (
     const { moved, transition } = await onItsWay(tx, request, decided, decideIn, after);
     await recordTransition(tx, moved, decision.type, transition, {
       actorId: actor.id,
-      ...actingFor(actor, request),
+      ...actingFor(actor, request, transition.events[0]?.stepId),
       notes: notes || null,
     });
   });
@@ -160,16 +161,23 @@ export const reassignStep = (actor: Actor, id: number, stepId: number, userId: n
  */
 export async function leaveSteps(tx: Tx, userId: number, byId: number): Promise<void> {
   const { atStep, toCorrect } = await lockRequestsAt(tx, userId);
-  const left = atStep.map((request) => ({ ...request, transition: skipUnattended(stateOf(request)) }));
-  const waiting = left.filter(({ transition }) => !transition);
+  const left = atStep.map((request) => ({ request, leaving: skipUnattended(stateOf(request)) }));
+  const waiting = left.flatMap(({ request, leaving }) =>
+    request.theirs
+      .filter(({ id }) => !leaving?.skips.includes(id))
+      .map((current) => ({ id: request.id, current })),
+  );
   const uncorrected = toCorrect.map(({ id }) => ({ id, current: undefined }));
+  const skipped = left.filter(({ leaving }) => leaving);
   // of all of them first, and not one after the other: notices are locked in the order of their ids
-  await record(tx, [], {
-    ...tellingOfWaiting([...waiting, ...uncorrected], byId),
-    outdated: { stepsOfRequests: [...left, ...uncorrected].map(({ id }) => id) },
-  });
+  const telling = tellingOfWaiting([...waiting, ...uncorrected], byId);
+  const ofSkipped = {
+    stepsOfRequests: skipped.map(({ request }) => request.id),
+    stepIds: skipped.flatMap(({ leaving }) => leaving?.skips ?? []),
+  };
+  await record(tx, [], { ...telling, outdated: [telling.outdated ?? [], ofSkipped].flat() });
   const author = { actorId: null, promptedById: byId };
-  for (const { transition: leaving, ...request } of left) {
+  for (const { leaving, request } of left) {
     if (!leaving) continue;
     const skip = (state: ReturnType<typeof stateOf>) => found(skipUnattended(state));
     const { moved, transition } = await onItsWay(tx, request, leaving, skip);
@@ -180,17 +188,18 @@ export async function leaveSteps(tx: Tx, userId: number, byId: number): Promise<
 /** Ends the turn of a person at the current step of a request, which this transaction holds: its days are up. */
 export async function expireStep(tx: Tx, requestId: number, stepId: number): Promise<void> {
   const request = await lockRequestById(tx, requestId);
-  const transition = request && expire(stateOf(request));
-  if (!transition || transition.events[0]?.stepId !== stepId)
-    throw new Error(`no person has the turn at step ${stepId} of request ${requestId}`);
-  const onceFound = await onItsWay(tx, request, transition, (state) => found(expire(state)));
+  const transition = request && expire(stateOf(request), stepId);
+  if (!transition) throw new Error(`no person has the turn at step ${stepId} of request ${requestId}`);
+  const onceFound = await onItsWay(tx, request, transition, (state) => found(expire(state, stepId)));
   await recordTransition(tx, onceFound.moved, 'expire', onceFound.transition, { actorId: null });
 }
 
 /** What waits for a person who has just been activated again is theirs to decide and to correct, and no longer the administrators'. */
 export async function resumeSteps(tx: Tx, userId: number, byId: number): Promise<void> {
   const { atStep, toCorrect } = await lockRequestsAt(tx, userId);
-  await record(tx, [], tellingOfReturn(userId, atStep, toCorrect, byId));
+  const theirs = atStep.flatMap(({ id, theirs: steps }) => steps.map((current) => ({ id, current })));
+  const corrections = toCorrect.map((request) => ({ ...request, current: currentStepOf(stateOf(request)) }));
+  await record(tx, [], tellingOfReturn(userId, theirs, corrections, byId));
 }
 
 /**
@@ -200,11 +209,11 @@ export async function resumeSteps(tx: Tx, userId: number, byId: number): Promise
 async function lockRequestsAt(tx: Tx, userId: number) {
   const held = (await lockRequestsHeld(tx, userId)).map((request) => ({
     ...request,
-    current: currentStepOf(stateOf(request)),
+    theirs: openStepsOf(stateOf(request)).filter((step) => step.responsibleUserId === userId),
   }));
   const isToCorrect = ({ correctionAskedAt }: (typeof held)[number]) => correctionAskedAt !== null;
   return {
-    atStep: held.filter((request) => !isToCorrect(request) && request.current?.responsibleUserId === userId),
+    atStep: held.filter((request) => !isToCorrect(request) && request.theirs.length > 0),
     toCorrect: held.filter((request) => isToCorrect(request) && request.submittedBy === userId),
   };
 }

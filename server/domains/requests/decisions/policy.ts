@@ -13,6 +13,7 @@ import {
   type StepState,
   withdrawCorrection,
 } from '@shared/rules/requests';
+import type { SkipReason } from '@shared/rules/stages';
 import type { RepeatRule, RequestStatus } from '@shared/rules/statuses';
 import { appliesTo, type Conditional, type Submission } from '@shared/rules/step-conditions';
 
@@ -32,11 +33,15 @@ export interface Decidable extends Submission {
 interface DecidableStep extends Conditional {
   id: number;
   stepOrder: number;
+  /** Null: it is decided alone. */
+  stage: number | null;
+  needed: number | null;
   isRequired: boolean;
   completedAt: string | null;
   completedBy: { id: number } | null;
   skippedAt: string | null;
   ruledOut: boolean;
+  skippedAs: SkipReason | null;
   expiredAt: string | null;
   responsibleUserId: number | null;
   /** Who may decide it beside them while they are away. */
@@ -91,11 +96,17 @@ const isThere = (
     dutiesAt(request, id),
   );
 
+type Placed = Pick<DecidableStep, 'stepOrder' | 'stage' | 'completedAt' | 'skippedAt'>;
+
+/** Whether a step is one of those at which a request stands and that are still to be decided. */
+export const standsAt = ({ currentStep }: Pick<Decidable, 'currentStep'>, step: Placed): boolean =>
+  (step.stage ?? step.stepOrder) === currentStep && isUndecided(step);
+
 /** Whether a request waits at this step, rather than for its submitter to correct it. */
 export const waitsAt = (
-  { currentStep, correctionAskedAt }: Pick<Decidable, 'currentStep' | 'correctionAskedAt'>,
-  { stepOrder }: Pick<DecidableStep, 'stepOrder'>,
-): boolean => stepOrder === currentStep && correctionAskedAt === null;
+  request: Pick<Decidable, 'currentStep' | 'correctionAskedAt'>,
+  step: Placed,
+): boolean => standsAt(request, step) && request.correctionAskedAt === null;
 
 /** A stored request in the terms of the rules. */
 export const stateOf = (request: Decidable) => ({
@@ -110,14 +121,17 @@ export const stateOf = (request: Decidable) => ({
   steps: request.steps.map((step) => ({
     id: step.id,
     rank: step.stepOrder,
+    ...(step.stage !== null && { stage: step.stage, needed: step.needed }),
     isRequired: step.isRequired,
     isCompleted: step.completedAt !== null,
+    isSkipped: step.skippedAt !== null,
     responsibleUserId: step.responsibleUserId,
     responsibleActive: isThere(step, request),
     isExpired: step.expiredAt !== null,
     standInId: step.standIn?.id ?? null,
     applies: appliesTo(step, request),
     isRuledOut: step.ruledOut,
+    hasObjected: step.skippedAs === 'objected',
   })) satisfies readonly StepState[],
 });
 
@@ -133,16 +147,19 @@ export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
   const state = stateOf(request);
   const by = deciderOf(actor);
   const may = (type: Decision['type']) => decide(state, { type, by }).ok;
+  const rejection = decide(state, { type: 'reject', by });
+  const objects = rejection.ok && isOpen(rejection.transition.status);
   return {
     approve: may('approve'),
-    reject: may('reject'),
+    reject: rejection.ok,
+    objects,
     return: may('return'),
     askCorrection: may('askCorrection'),
     withdrawCorrection: withdrawCorrection(state, by).ok,
     resubmit: resubmit(state, by).ok,
     cancel: mayCancel(actor, request) && cancel(state, by).ok,
     ask: may('approve'),
-    addApprover: may('approve') && currentStepOf(state) !== undefined,
+    addApprover: may('approve') && currentStepOf(state) !== undefined && !objects,
     reassign: by.isAdmin && isOpen(request.status) && request.steps.some(isUndecided),
   };
 }
@@ -150,8 +167,8 @@ export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
 /** Who a decision waits for, told to a person who may not take it: the responsible person, or an administrator. */
 export function whoDecides(request: Decidable): Record<string, unknown> | undefined {
   if (!isOpen(request.status)) return undefined;
-  const step = request.steps.find((candidate) => candidate.stepOrder === request.currentStep);
-  if (!step?.responsibleUser || !isThere(step, request)) return { admin: true };
+  const step = request.steps.find((candidate) => standsAt(request, candidate) && isThere(candidate, request));
+  if (!step?.responsibleUser) return { admin: true };
   const { firstName, lastName } = step.responsibleUser;
   return { responsible: { firstName, lastName, company: step.responsibleCompany?.name ?? null } };
 }
@@ -163,12 +180,13 @@ export const standingOf = (request: Decidable) => ({
   currentStepId: currentStepOf(stateOf(request))?.id ?? null,
 });
 
-/** The responsible person in whose place the actor decides, and whether as their stand-in: else as an administrator. */
+/** The responsible person of a step in whose place the actor decides it, and whether as their stand-in: else as an administrator. */
 export function actingFor(
   actor: Actor,
   request: Decidable,
+  stepId: number | null | undefined,
 ): { actingForId: number | null; isStandIn: boolean } {
-  const step = currentStepOf(stateOf(request));
+  const step = stateOf(request).steps.find(({ id }) => id === stepId);
   if (!step || step.responsibleUserId === actor.id) return { actingForId: null, isStandIn: false };
   return { actingForId: step.responsibleUserId, isStandIn: step.standInId === actor.id };
 }

@@ -1,6 +1,7 @@
 import type { RequestVerb } from '@shared/rules/notifications';
 import { actionOf } from '@shared/rules/request-history';
 import { type HistoryType, isOpen, type Transition } from '@shared/rules/requests';
+import { skipReasons } from '@shared/rules/stages';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
@@ -63,17 +64,25 @@ async function writeSteps(
         .set(values)
         .where(inArray(requestSteps.id, [...ids]));
   };
+  const open = {
+    ...{ completedAt: null, completedBy: null, notes: null },
+    ...{ skippedAt: null, skippedAs: null, ruledOut: false },
+  };
+  await change(reopens, open);
   await change(completes, { completedAt: now, completedBy: author.actorId, notes: author.notes });
   await change(skips, { skippedAt: now });
+  for (const reason of skipReasons)
+    await change(stepsWith(events, reason), { skippedAt: now, skippedAs: reason });
   await change(rulesOut, { skippedAt: now, ruledOut: true });
-  const expired = events.flatMap(({ type, stepId }) => (type === 'expired' && stepId ? [stepId] : []));
-  await change(expired, { expiredAt: now });
-  const open = { completedAt: null, completedBy: null, skippedAt: null, ruledOut: false, notes: null };
-  await change(reopens, open);
+  await change(stepsWith(events, 'objected'), { notes: author.notes });
+  await change(stepsWith(events, 'expired'), { expiredAt: now });
 }
 
+const stepsWith = (events: Transition['events'], of: HistoryType): number[] =>
+  events.flatMap(({ type, stepId }) => (type === of && stepId ? [stepId] : []));
+
 /** The first event is what the author did, with their notes; that days are up, and passing over steps, either way, is the system's doing. */
-const ofSystem: readonly HistoryType[] = ['skipped', 'ruled_out', 'went_back', 'expired'];
+const ofSystem: readonly HistoryType[] = ['skipped', 'not_needed', 'ruled_out', 'went_back', 'expired'];
 const isOfSystem = (type: HistoryType, index: number): boolean =>
   ofSystem.includes(type) || (type === 'returned' && index > 0);
 
@@ -82,6 +91,7 @@ const ofRevision: readonly HistoryType[] = [
   'submitted',
   'approved',
   'rejected',
+  'objected',
   'returned',
   'correction_asked',
   'resubmitted',

@@ -4,9 +4,10 @@ import {
   type RequestNotice,
   type RequestVerb,
 } from '@shared/rules/notifications';
-import { isOpen, type StepState, type Transition } from '@shared/rules/requests';
+import { isOpen, isUndecided, type StepState, type Transition } from '@shared/rules/requests';
+import { stepsAt } from '@shared/rules/stages';
 import type { Telling } from '../../../db/events';
-import type { Notice } from '../../../db/notifications';
+import type { Notice, Outdated } from '../../../db/notifications';
 import type { Found, LookedAgain } from '../deciders/policy';
 
 /** Whose doing it is that people are told of. */
@@ -25,6 +26,8 @@ export interface Moved {
   submittedBy: number;
   /** The one that is decided on, or that a correction makes. */
   revision: number;
+  /** Of the stage at which it stood; absent: it is new. */
+  currentRank?: number | null;
   steps: readonly StepState[];
   /** Of one that is submitted again: the request that was rejected or cancelled before. */
   resubmissionOf?: number | undefined;
@@ -38,20 +41,30 @@ export interface Moved {
  * and whom the request waits for now.
  */
 export function tellingOfTransition(
-  { id, submittedBy, steps }: Moved,
+  { id, submittedBy, currentRank, steps }: Moved,
   verb: RequestVerb,
   transition: Transition,
   { actorId, promptedById, actingForId }: Doer,
 ): Telling {
-  const expiredId = transition.events.find(({ type }) => type === 'expired')?.stepId;
-  const expired = steps.find((step) => step.id === expiredId);
-  const standing = steps.find(({ rank }) => rank === transition.currentRank);
-  const current = standing && standing === expired ? { ...standing, responsibleActive: false } : standing;
-  const notices = noticesOfTransition(verb, transition, { submittedBy, current, expired, actingForId });
+  const { completes, skips, rulesOut, reopens, events } = transition;
+  const expired = steps.find((step) => events.some((event) => isExpiry(event) && event.stepId === step.id));
+  const decided = [...completes, ...skips, ...rulesOut];
+  const open = stepsAt(transition.currentRank, steps)
+    .filter((step) => (reopens.includes(step.id) || isUndecided(step)) && !decided.includes(step.id))
+    .map((step) => (step === expired ? { ...step, responsibleActive: false } : step));
+  // where the others of a stage are still to decide, they have been told so already
+  const stays = staysAtStage.includes(verb) && transition.currentRank === currentRank;
+  const isLeft = (step: StepState) =>
+    step.id === expired?.id || (step.responsibleUserId === actorId && !step.responsibleActive);
+  const waiting = stays ? open.filter(isLeft) : open;
+  const notices = noticesOfTransition(verb, transition, { submittedBy, open, waiting, expired, actingForId });
+  const left = [...decided, ...waiting.map((step) => step.id)];
   return {
     actorId,
     outdated: [
-      { stepsOfRequests: [id] },
+      stays && isOpen(transition.status)
+        ? { stepsOfRequests: [id], stepIds: left }
+        : { stepsOfRequests: [id] },
       // of a closed request no answer is waited for
       { questionsOfRequests: isOpen(transition.status) ? [] : [id] },
     ],
@@ -59,10 +72,26 @@ export function tellingOfTransition(
   };
 }
 
+const isExpiry = ({ type }: Transition['events'][number]): boolean => type === 'expired';
+
+/** After these a request may stand where it stood: others decide beside the one who has. */
+const staysAtStage: readonly RequestVerb[] = ['approve', 'reject', 'skip', 'expire'];
+
+/** A request that waits at a step, or, where that is undefined, for its submitter. */
 interface Held {
   id: number;
   current: Parameters<typeof noticeOfWaiting>[0];
 }
+
+const outdatedOf = (held: readonly Held[]): Outdated[] => {
+  const atStep = held.filter(({ current }) => current);
+  const others = held.filter(({ current }) => !current);
+  const idsOf = (some: readonly Held[]) => some.map(({ id }) => id);
+  return [
+    { stepsOfRequests: idsOf(atStep), stepIds: atStep.flatMap(({ current }) => current?.id ?? []) },
+    { stepsOfRequests: idsOf(others) },
+  ];
+};
 
 /**
  * What the administrators are told of requests whose current step’s person, or whose submitter who is to correct them, was closed
@@ -70,7 +99,7 @@ interface Held {
  */
 export const tellingOfWaiting = (waiting: readonly Held[], actorId: number): Telling => ({
   actorId,
-  outdated: { stepsOfRequests: waiting.map(({ id }) => id) },
+  outdated: outdatedOf(waiting),
   notices: noticesOfWaiting(waiting),
 });
 
@@ -89,20 +118,21 @@ export function tellingOfReturn(
   );
   return {
     actorId,
-    outdated: { stepsOfRequests: [...atStep, ...toCorrect].map(({ id }) => id) },
+    outdated: [...outdatedOf(atStep), { stepsOfRequests: toCorrect.map(({ id }) => id) }],
     notices: [...noticesOfWaiting(atStep), ...corrections],
   };
 }
 
-/** What a person is told to whom the current step of a request was given. */
+/** What a person is told to whom a current step of a request was given; `isAll`: it waits at no other. */
 export const tellingOfReassignment = (
   requestId: number,
   stepId: number,
   userId: number,
   actorId: number,
+  isAll = false,
 ): Telling => ({
   actorId,
-  outdated: { stepsOfRequests: [requestId] },
+  outdated: isAll ? { stepsOfRequests: [requestId] } : { stepsOfRequests: [requestId], stepIds: [stepId] },
   notices: [noticeOf(requestId, { type: 'step_reassigned', to: { userId }, stepId })],
 });
 

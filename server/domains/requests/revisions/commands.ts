@@ -69,7 +69,7 @@ export const takeBackCorrection = (actor: Actor, id: number, notes?: string | nu
     const { moved, transition } = await onItsWay(tx, request, withdrawn, withdrawIn);
     await recordTransition(tx, moved, 'withdrawCorrection', transition, {
       actorId: actor.id,
-      ...actingFor(actor, request),
+      ...actingFor(actor, request, transition.events[0]?.stepId),
       notes: notes || null,
     });
   });

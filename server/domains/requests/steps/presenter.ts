@@ -5,6 +5,7 @@ import type { RequestStatus } from '@shared/rules/statuses';
 import { appliesTo, type Submission } from '@shared/rules/step-conditions';
 import { toIso } from '../../../lib/time';
 import { presentResponsible } from '../../request-types/presenter';
+import { standsAt } from '../decisions/policy';
 import type { StepRow } from './queries';
 
 /** What of its request a step is shown with. */
@@ -34,10 +35,13 @@ export const presentStep = (
   stepNameEn: row.stepNameEn,
   description: row.description,
   stepOrder: row.stepOrder,
+  stage: row.stage,
+  needed: row.needed,
   isRequired: row.isRequired,
   isCompleted: row.completedAt !== null,
   isSkipped: row.skippedAt !== null,
   isRuledOut: row.ruledOut,
+  skippedAs: row.skippedAs,
   applies: appliesTo(row, request),
   appliesWhen: row.appliesWhen,
   decidedBy: row.decidedBy,
@@ -45,7 +49,7 @@ export const presentStep = (
   dueAt: toIso(row.dueAt),
   expires: row.expires,
   isExpired: row.expiredAt !== null,
-  isCurrent: isOpen(request.status) && row.stepOrder === request.currentStep,
+  isCurrent: isOpen(request.status) && standsAt(request, row),
   responsibleUserId: row.responsibleUserId,
   responsibleUser: presentResponsible(actor, row, seesAddresses),
   awayUntil: isToCome(request, row) ? row.awayUntil : null,

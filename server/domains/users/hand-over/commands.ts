@@ -210,7 +210,8 @@ async function passOpenSteps({ tx, actor, from, heir }: Passing): Promise<Passed
       .update(requestSteps)
       .set({ responsibleUserId: heir.id, expiredAt: null })
       .where(inArray(requestSteps.id, ids));
-  const moved = passing.filter(({ isCurrent }) => isCurrent).map(({ requestId }) => requestId);
+  const current = passing.filter(({ isCurrent }) => isCurrent);
+  const moved = current.map(({ requestId }) => requestId);
   const named = left.slice(0, NAMED_DUTIES).map(({ requestId }) => requestId);
   const names = await requestNames(tx, named);
   return {
@@ -227,7 +228,7 @@ async function passOpenSteps({ tx, actor, from, heir }: Passing): Promise<Passed
       stepId: id,
       data: { stepId: id, from, to: heir.id },
     })),
-    outdated: [{ stepsOfRequests: moved }],
+    outdated: [{ stepsOfRequests: moved, stepIds: current.map(({ id }) => id) }],
     standIns: await standInsAt(tx, heir.id, moved),
   };
 }

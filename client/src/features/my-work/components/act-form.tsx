@@ -9,6 +9,8 @@ import type { Draft } from '../model/drafts';
 
 interface Props {
   draft: Draft;
+  /** Their rejection is an objection. */
+  objects?: boolean | undefined;
   takesFocus: boolean;
   onChange: (note: string) => void;
   onSend: () => void;
@@ -18,15 +20,24 @@ interface Props {
 const placeholders = {
   approve: 'decision.notePlaceholder',
   reject: 'decision.rejectNotePlaceholder',
+  object: 'decision.objectNotePlaceholder',
   return: 'decision.returnNotePlaceholder',
 } as const;
 
 /** A note to go with an act, on one line: Enter sends both, Escape leaves. */
-export function ActForm({ draft: { type, note }, takesFocus, onChange, onSend, onClose }: Props) {
+export function ActForm({
+  draft: { type, note },
+  objects = false,
+  takesFocus,
+  onChange,
+  onSend,
+  onClose,
+}: Props) {
   const { t } = useTranslation('requests');
   const { t: tasks } = useTranslation('projectTasks');
   const { t: notes } = useTranslation('notes');
   const { t: common } = useTranslation();
+  const said = type === 'reject' && objects ? 'object' : type;
   const close = useGuardedClose(note.trim() !== '', onClose);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -37,13 +48,15 @@ export function ActForm({ draft: { type, note }, takesFocus, onChange, onSend, o
   };
   return (
     <form onSubmit={send} className="mt-2 flex flex-col gap-2 print:hidden">
-      {type === 'reject' && <p className="text-ink-muted text-sm">{t('decision.rejectText')}</p>}
+      {type === 'reject' && (
+        <p className="text-ink-muted text-sm">{t(objects ? 'decision.objectText' : 'decision.rejectText')}</p>
+      )}
       <Field label={t('decision.note')} optional>
         <TextInput
           key={type}
           autoFocus={takesFocus}
           maxLength={SHORT_TEXT}
-          placeholder={type === 'complete' ? notes('placeholder') : t(placeholders[type])}
+          placeholder={said === 'complete' ? notes('placeholder') : t(placeholders[said])}
           value={note}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={leave}
@@ -51,7 +64,7 @@ export function ActForm({ draft: { type, note }, takesFocus, onChange, onSend, o
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" variant={type === 'reject' ? 'danger' : 'primary'}>
-          {type === 'complete' ? tasks('complete') : t(type)}
+          {said === 'complete' ? tasks('complete') : t(said)}
         </Button>
         <Button size="sm" variant="secondary" onClick={close}>
           {common('cancel')}

@@ -84,7 +84,7 @@ export function TurnActions({ turn, main, onChoose, onWrite, onPutOff, onTake }:
       {can.reject && (
         <Button {...beside} onClick={() => onChoose('reject')}>
           <X aria-hidden="true" className="text-danger" />
-          {requests('reject')}
+          {requests(can.objects ? 'object' : 'reject')}
         </Button>
       )}
       {main && (

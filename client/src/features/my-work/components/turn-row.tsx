@@ -154,6 +154,7 @@ export function TurnRow({ turn, selection, onAct, onActTogether }: Props) {
       {asked && !isPuttingOff && (
         <ActForm
           draft={asked}
+          objects={turn.can.objects}
           takesFocus={asked !== restored}
           onChange={(note) => change({ ...asked, note })}
           onSend={() => onAct(turn, asked.type, asked.note)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /** The step that a request waits at, by its type and name; undefined where the reader does not both approve and reject there. */
 function stepOf({ request, can }: MyTurn): string | undefined {
-  if (!request?.step || !can.approve || !can.reject) return undefined;
+  if (!request?.step || !can.approve || !can.reject || can.objects) return undefined;
   const { requestType, step } = request;
   return JSON.stringify([requestType.id, step.stepName, step.stepNameEn]);
 }

@@ -23,7 +23,7 @@ import MyWorkPage from './my-work';
 
 const LIST = 'GET /api/my-work';
 const nothing = {
-  ...{ approve: false, return: false, reject: false },
+  ...{ approve: false, return: false, reject: false, objects: false },
   ...{ complete: false, correct: false, take: false, giveBack: false },
 };
 const tomorrow = dayOfNumber(numberOfDay(hubDay()) + 1);

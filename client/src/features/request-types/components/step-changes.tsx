@@ -8,6 +8,7 @@ import { useFormat } from '@/lib/format';
 import { useStepName } from '@/lib/names';
 import { useConditionWords } from '@/ui/answers/condition-words';
 import { useDeciderWords } from '@/ui/answers/decider-words';
+import { useTogether } from '@/ui/answers/stage-words';
 import { Badge } from '@/ui/text/badge';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { useDeciderOfStep, usePersonOfStep } from '../hooks/use-decider-of-step';
@@ -56,7 +57,7 @@ function Change({ change: { from, to, moved, fields }, old, now, before, after }
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line p-3 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <StepLine step={step} rank={to ?? from} fields={(now ? after : before).fields} />
+        <StepLine step={step} rank={to ?? from} of={now ? after : before} />
         <span className="flex flex-wrap gap-1.5">
           {!old && (
             <Badge tone="green" size="sm" icon={<Plus aria-hidden="true" />}>
@@ -113,6 +114,7 @@ interface ValueProps {
 function Value({ field, step, fields }: ValueProps): ReactNode {
   const { t } = useTranslation('requestTypes');
   const { t: common } = useTranslation();
+  const format = useFormat();
   const personOf = usePersonOfStep();
   const wordsOf = useConditionWords();
   const deciderOf = useDeciderWords();
@@ -122,6 +124,7 @@ function Value({ field, step, fields }: ValueProps): ReactNode {
   if (field === 'responsibleUserId') return <bdi>{personOf(step)}</bdi>;
   if (field === 'allowedDays')
     return step.allowedDays === null ? t('changes.noLimit') : t('workflow.days', { count: step.allowedDays });
+  if (field === 'needed') return step.needed === null ? t('changes.neededAll') : format.number(step.needed);
   const value = step[field];
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   return <bdi className="whitespace-pre-line">{value ?? common('notSpecified')}</bdi>;
@@ -130,16 +133,17 @@ function Value({ field, step, fields }: ValueProps): ReactNode {
 interface LineProps {
   step: VersionStep;
   rank: number | undefined;
-  /** What the form asks, by which its condition is worded. */
-  fields: readonly FormField[];
+  /** By which its condition is worded, and with which other steps it is decided. */
+  of: Workflow;
 }
 
-/** A step in a line: its rank and name, who decides it, within how many days, and on what it applies. */
-export function StepLine({ step, rank, fields }: LineProps) {
+/** A step in a line: its rank and name, who decides it, within how many days, with which others, and on what it applies. */
+export function StepLine({ step, rank, of: { steps, fields } }: LineProps) {
   const { t } = useTranslation('requestTypes');
   const format = useFormat();
   const stepNameOf = useStepName();
   const deciderOf = useDeciderOfStep();
+  const together = useTogether(steps)(rank ?? 0);
   return (
     <span className="wrap-anywhere min-w-0">
       <span className="flex items-baseline gap-1.5">
@@ -156,6 +160,7 @@ export function StepLine({ step, rank, fields }: LineProps) {
         {step.allowedDays !== null &&
           ` · ${t(step.expires ? 'workflow.daysThenEnds' : 'workflow.days', { count: step.allowedDays })}`}
       </span>
+      {together && <span className="block text-ink-muted text-xs">{together}</span>}
       <StepCondition step={step} fields={fields} />
     </span>
   );

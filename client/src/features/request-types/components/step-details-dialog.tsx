@@ -13,11 +13,13 @@ interface Props {
   step: Step;
   /** What the form asks, by which its condition is worded. */
   fields: readonly FormField[];
+  /** With which other steps it is decided; undefined: alone. */
+  together: string | undefined;
   onClose: () => void;
 }
 
 /** A step in full, with how to reach a person who decides it. */
-export function StepDetailsDialog({ step, fields, onClose }: Props) {
+export function StepDetailsDialog({ step, fields, together, onClose }: Props) {
   const nameOf = useName();
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
@@ -56,6 +58,11 @@ export function StepDetailsDialog({ step, fields, onClose }: Props) {
                 {t(step.isRequired ? 'step.expiresHint' : 'step.expiresOptionalHint')}
               </span>
             )}
+          </Fact>
+        )}
+        {together && (
+          <Fact label={t('step.together')} wide>
+            {together}
           </Fact>
         )}
         {step.appliesWhen && (

@@ -21,13 +21,14 @@ import { stepFields, stepLabels } from '../model/step-fields';
 import type { Step } from '../model/steps';
 import { DeciderField } from './decider-field';
 import { StepConditionField } from './step-condition-field';
+import { StepTogetherField } from './step-together-field';
 
 interface Props {
   type: RequestType;
   /** The step to change; a new one when absent. */
   step?: Step | undefined;
-  /** How many steps the type has: a new one comes after them. */
-  stepCount: number;
+  /** Those that the type has: a new one comes after them. */
+  steps: readonly Step[];
   editor: StepEditor;
   onClose: () => void;
 }
@@ -38,6 +39,8 @@ const newStep = (stepOrder: number) => ({
   expires: false,
   appliesWhen: null,
   decidedBy: null,
+  isBeside: false,
+  needed: null,
 });
 
 const valuesOf = ({
@@ -51,6 +54,8 @@ const valuesOf = ({
   expires,
   appliesWhen,
   decidedBy,
+  isBeside,
+  needed,
 }: Step) => ({
   ...{
     stepName,
@@ -63,17 +68,19 @@ const valuesOf = ({
     expires,
     appliesWhen,
     decidedBy,
+    isBeside,
+    needed,
   },
 });
 
-export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
+export function StepDialog({ type, step, steps, editor, onClose }: Props) {
   const { t } = useTranslation(['requestTypes', 'common']);
   const nameOf = useName();
   const reason = useStepReason();
   const { fields } = editor;
   const form = useContractForm(
     useMemo(() => stepFields(fields ?? []), [fields]),
-    { defaultValues: step ? valuesOf(step) : newStep(stepCount + 1) },
+    { defaultValues: step ? valuesOf(step) : newStep(steps.length + 1) },
   );
   const { errors } = form.formState;
   const hasDays = form.watch('allowedDays') !== null;
@@ -172,6 +179,7 @@ export function StepDialog({ type, step, stepCount, editor, onClose }: Props) {
           />
         )}
       />
+      {fields && <StepTogetherField form={form} others={steps.filter(({ key }) => key !== step?.key)} />}
       {fields && <StepConditionField form={form} fields={fields} />}
     </FormDialog>
   );

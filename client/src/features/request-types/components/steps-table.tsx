@@ -8,6 +8,7 @@ import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { useDeciderWords } from '@/ui/answers/decider-words';
+import { useTogether } from '@/ui/answers/stage-words';
 import { Table } from '@/ui/list/table';
 import type { Column } from '@/ui/list/table-rows';
 import { Clamped } from '@/ui/text/text';
@@ -34,6 +35,7 @@ export function StepsTable({ type, steps, fields, editor, onEdit }: Props) {
   const format = useFormat();
   const user = useUser();
   const [shown, setShown] = useState<Step>();
+  const togetherOf = useTogether(steps);
   const columns: Column<Step>[] = [
     {
       key: 'order',
@@ -48,6 +50,7 @@ export function StepsTable({ type, steps, fields, editor, onEdit }: Props) {
       cell: (step) => (
         <StepName
           step={step}
+          together={togetherOf(step.stepOrder)}
           fields={fields}
           {...(seesManagement(user) && { onShow: () => setShown(step) })}
         />
@@ -82,18 +85,30 @@ export function StepsTable({ type, steps, fields, editor, onEdit }: Props) {
         rows={steps}
         rowKey={(step) => step.key}
       />
-      {shown && <StepDetailsDialog step={shown} fields={fields} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <StepDetailsDialog
+          step={shown}
+          fields={fields}
+          together={togetherOf(shown.stepOrder)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   );
 }
 
-interface NameProps {
+interface StepProps {
   step: VersionStep;
   fields: readonly FormField[];
+}
+
+interface NameProps extends StepProps {
+  /** With which steps it is decided. */
+  together: string | undefined;
   onShow?: () => void;
 }
 
-function StepName({ step, fields, onShow }: NameProps) {
+function StepName({ step, together, fields, onShow }: NameProps) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requestTypes');
   return (
@@ -130,12 +145,13 @@ function StepName({ step, fields, onShow }: NameProps) {
           {t(step.expires ? 'workflow.daysThenEnds' : 'workflow.days', { count: step.allowedDays })}
         </span>
       )}
+      {together && <span className="wrap-anywhere block font-normal text-ink-muted text-xs">{together}</span>}
       <StepCondition step={step} fields={fields} />
     </>
   );
 }
 
-function Responsible({ step, fields }: NameProps) {
+function Responsible({ step, fields }: StepProps) {
   const nameOf = useName();
   const deciderOf = useDeciderWords();
   const { t } = useTranslation('requestTypes');

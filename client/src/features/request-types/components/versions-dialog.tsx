@@ -97,7 +97,7 @@ function Version({ version, before }: { version: TypeVersion; before: TypeVersio
           <ol className="mt-2 flex flex-col gap-2 text-sm">
             {steps.map((step, index) => (
               <li key={step.workflowStepId ?? `${step.stepName} ${index}`}>
-                <StepLine step={step} rank={index + 1} fields={version.fields} />
+                <StepLine step={step} rank={index + 1} of={version} />
               </li>
             ))}
           </ol>

@@ -1,5 +1,6 @@
 import type { FormField } from '@shared/contracts/forms';
 import type { WorkflowStep } from '@shared/contracts/request-types';
+import { inStages } from '@shared/rules/stages';
 import { ArrowRight, CircleCheck, GitBranch, Send, TriangleAlert, UserRoundSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ interface Props {
   fields: readonly FormField[];
 }
 
-/** The way of a request from step to step, in the reading direction. The table beside it says the same in words. */
+/** The way of a request from step to step, in the reading direction, those that are decided together one below the other. The table beside it says the same in words. */
 export function WorkflowPicture({ steps, fields }: Props) {
   const { t } = useTranslation('requestTypes');
   return (
@@ -25,9 +26,13 @@ export function WorkflowPicture({ steps, fields }: Props) {
       className="mb-4 flex flex-wrap items-stretch gap-y-3 rounded-lg border border-line bg-sunken/50 p-4"
     >
       <End icon={<Send />} label={t('workflow.start')} />
-      {steps.map((step) => (
-        <Linked key={step.id}>
-          <Node step={step} fields={fields} />
+      {inStages(steps).map((stage) => (
+        <Linked key={stage[0]?.id}>
+          <span className="flex flex-col gap-2">
+            {stage.map((step) => (
+              <Node key={step.id} step={step} fields={fields} />
+            ))}
+          </span>
         </Linked>
       ))}
       <Linked>

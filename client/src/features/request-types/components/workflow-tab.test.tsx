@@ -51,6 +51,8 @@ const kept = (stepName: string, changes: Partial<VersionStep> = {}): VersionStep
   expires: false,
   appliesWhen: null,
   decidedBy: null,
+  isBeside: false,
+  needed: null,
   ...changes,
 });
 const check = kept('Check', { workflowStepId: 41 });

@@ -123,8 +123,8 @@ export function WorkflowTab({ type }: { type: RequestType }) {
             onEdit={(step) => editor && setEdited({ step, editor })}
           />
         )}
-        {edited && (
-          <StepDialog {...edited} type={type} stepCount={count} onClose={() => setEdited(undefined)} />
+        {edited && steps && (
+          <StepDialog {...edited} type={type} steps={steps} onClose={() => setEdited(undefined)} />
         )}
         {open === 'publish' && <PublishDialog type={type} onClose={() => setOpen(undefined)} />}
         {open === 'versions' && <VersionsDialog type={type} onClose={() => setOpen(undefined)} />}

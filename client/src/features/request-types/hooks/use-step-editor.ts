@@ -20,6 +20,15 @@ export interface StepEditor {
   stepIn?: (step: Step, whole: unknown) => Step | undefined;
 }
 
+/** What a published step is changed by: the rest is the draft's. */
+const ofPublished = <Values extends Partial<StepValues>>({
+  appliesWhen: _,
+  decidedBy: __,
+  isBeside: ___,
+  needed: ____,
+  ...values
+}: Values) => values;
+
 /** Each change holds at once. */
 export function usePublishedEditor(requestTypeId: number): StepEditor {
   const creation = useCreateStep();
@@ -27,9 +36,9 @@ export function usePublishedEditor(requestTypeId: number): StepEditor {
   const removal = useDeleteStep();
   const idOf = ({ workflowStepId }: Step) => workflowStepId as number; // a published step has one
   return {
-    add: ({ appliesWhen: _, decidedBy: __, ...values }) => creation.mutateAsync({ requestTypeId, ...values }),
-    change: (step, { appliesWhen: _, decidedBy: __, ...changes }, version) =>
-      update.mutateAsync({ id: idOf(step), version, ...changes }),
+    add: (values) => creation.mutateAsync({ requestTypeId, ...ofPublished(values) }),
+    change: (step, changes, version) =>
+      update.mutateAsync({ id: idOf(step), version, ...ofPublished(changes) }),
     move: (step, stepOrder) => update.mutateAsync({ id: idOf(step), stepOrder }),
     remove: (step) => removal.mutateAsync(idOf(step)),
     isBusy: update.isPending || removal.isPending,

@@ -1,8 +1,8 @@
 import { type FormField, stepCondition, stepDecider } from '@shared/contracts/forms';
-import { newWorkflowStep } from '@shared/contracts/request-types';
+import { needed, newWorkflowStep } from '@shared/contracts/request-types';
 import { problemsOfConditions } from '@shared/rules/step-conditions';
 import { problemsOfDeciders } from '@shared/rules/step-deciders';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** What is filled in for a step; its type is known from the page. A condition and a decider name what this form asks. */
 export const stepFields = (form: readonly FormField[]) =>
@@ -11,6 +11,8 @@ export const stepFields = (form: readonly FormField[]) =>
     .extend({
       appliesWhen: stepCondition.nullable().default(null),
       decidedBy: stepDecider.nullable().default(null),
+      isBeside: z.boolean().default(false),
+      needed: needed.nullable().default(null),
     })
     .check(({ value, issues }) => {
       for (const { path, message } of [
@@ -34,4 +36,6 @@ export const stepLabels = {
   expires: 'expires',
   appliesWhen: 'appliesWhen',
   decidedBy: 'decidedBy',
+  isBeside: 'isBeside',
+  needed: 'needed',
 } as const;

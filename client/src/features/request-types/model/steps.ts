@@ -33,7 +33,9 @@ export const keptStep = ({
   expires,
   appliesWhen,
   decidedBy,
+  isBeside,
+  needed,
 }: VersionStep): DraftStep => ({
   ...{ workflowStepId, stepName, stepNameEn, description, isRequired, responsibleUserId },
-  ...{ allowedDays, expires, appliesWhen, decidedBy },
+  ...{ allowedDays, expires, appliesWhen, decidedBy, isBeside, needed },
 });

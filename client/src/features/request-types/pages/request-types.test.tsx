@@ -57,6 +57,8 @@ const step = (stepOrder: number, changes: Partial<WorkflowStep> = {}): WorkflowS
   expires: false,
   appliesWhen: null,
   decidedBy: null,
+  isBeside: false,
+  needed: null,
   updatedAt: '2026-01-02T09:00:00Z',
   ...changes,
 });

@@ -79,7 +79,7 @@ export function AssignedDecision({ request, isCompleted, isOvertaken, onDecided,
             className="h-9"
           >
             <X aria-hidden="true" />
-            {t('reject')}
+            {t(request.can.objects ? 'object' : 'reject')}
           </Button>
         </>
       )}

@@ -17,7 +17,7 @@ const looks = {
 };
 
 /** A decision just taken, and where the request went with it. */
-export function DecidedTask({ decided: { type, after } }: { decided: Decided }) {
+export function DecidedTask({ decided: { type, came, after } }: { decided: Decided }) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const here = useBackHere();
@@ -28,10 +28,13 @@ export function DecidedTask({ decided: { type, after } }: { decided: Decided }) 
   };
   const { icon: Icon, ink } = looks[type];
   const outcome = {
-    approve: words ? t('assigned.movedTo', words) : t('assigned.finished'),
-    reject: t('assigned.rejected'),
-    return: t('assigned.returned'),
-  }[type];
+    approved: words ? t('assigned.movedTo', words) : t('assigned.finished'),
+    completed: t('assigned.finished'),
+    approvedBeside: words && t('assigned.approvedBeside', words),
+    rejected: t('assigned.rejected'),
+    objected: t('assigned.objected'),
+    returned: t('assigned.returned'),
+  }[came];
   return (
     <div className="flex animate-fade-in items-start gap-3 rounded-lg border border-line px-5 py-3 text-sm">
       <Icon

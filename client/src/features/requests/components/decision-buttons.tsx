@@ -78,7 +78,7 @@ export function DecisionButtons({
           )}
           <Act
             {...common}
-            label={t('reject')}
+            label={t(request.can.objects ? 'object' : 'reject')}
             icon={<X aria-hidden="true" className="text-danger" />}
             onClick={() => ask('reject')}
           />

@@ -14,7 +14,7 @@ import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
 import { Code } from '@/ui/text/text';
 import type { DecisionResult } from '../hooks/use-decide';
-import { currentStepOf, responsibleName, stepAfter, stepBefore } from '../model/step-state';
+import { besideCurrent, currentStepOf, responsibleName, stepAfter, stepBefore } from '../model/step-state';
 
 interface Props {
   type: DecisionType;
@@ -25,16 +25,18 @@ interface Props {
   initialNote?: string;
 }
 
-const placeholders = {
-  approve: 'decision.notePlaceholder',
-  reject: 'decision.rejectNotePlaceholder',
-  return: 'decision.returnNotePlaceholder',
+const words = {
+  approve: { title: 'decision.approveTitle', note: 'decision.notePlaceholder', act: 'approve' },
+  reject: { title: 'decision.rejectTitle', note: 'decision.rejectNotePlaceholder', act: 'reject' },
+  return: { title: 'decision.returnTitle', note: 'decision.returnNotePlaceholder', act: 'return' },
+  object: { title: 'decision.objectTitle', note: 'decision.objectNotePlaceholder', act: 'object' },
 } as const;
 
 /** Asks for a note, says what the decision leads to, and takes it. */
 export function DecisionDialog({ type, request, onClose, onDecide, pending, initialNote = '' }: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
+  const said = words[type === 'reject' && request.can.objects ? 'object' : type];
   const formId = useId();
   const [note, setNote] = useState(initialNote);
   const [isLate, setLate] = useState(false);
@@ -53,7 +55,7 @@ export function DecisionDialog({ type, request, onClose, onDecide, pending, init
       onOpenChange={(open) => !open && !pending && void close()}
       size="sm"
       sticky={note.trim() !== ''}
-      title={t(`decision.${type}Title`)}
+      title={t(said.title)}
       description={
         <>
           <Code>{request.uniqueNumber}</Code> · <bdi>{request.title}</bdi>
@@ -68,7 +70,7 @@ export function DecisionDialog({ type, request, onClose, onDecide, pending, init
             maxLength={SHORT_TEXT} // nothing else would say what is wrong with a longer one
             limit={SHORT_TEXT}
             readOnly={isLate}
-            placeholder={t(placeholders[type])}
+            placeholder={t(said.note)}
             value={note}
             onChange={(event) => setNote(event.target.value)}
             onKeyDown={(event) => {
@@ -80,7 +82,7 @@ export function DecisionDialog({ type, request, onClose, onDecide, pending, init
         <DialogFooter className="pt-0">
           {!isLate && (
             <Button type="submit" variant={type === 'reject' ? 'danger' : 'primary'} disabled={pending}>
-              {pending ? t('processing') : t(type)}
+              {pending ? t('processing') : t(said.act)}
             </Button>
           )}
           <Button variant="secondary" disabled={pending} onClick={isLate ? onClose : close}>
@@ -109,6 +111,9 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   const current = currentStepOf(request);
   const responsible = responsibleName(current);
   const before = stepBefore(request);
+  const comma = useTranslation().t('comma');
+  const beside = besideCurrent(request);
+  const names = beside.map((step) => isolate(responsibleName(step) ?? stepNameOf(step))).join(comma);
   const target = type === 'return' ? before : stepAfter(request, user);
   const words = target && {
     step: isolate(stepNameOf(target)),
@@ -117,12 +122,14 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   const text = {
     approve: words ? t('decision.approveText', words) : t('decision.approveLast'),
     // there is no step before the first to return it to
-    reject: [t('decision.rejectText'), before && t('decision.orReturn')].filter(Boolean).join(' '),
+    reject: request.can.objects
+      ? t('decision.objectText')
+      : [t('decision.rejectText'), before && t('decision.orReturn')].filter(Boolean).join(' '),
     return: words && t('decision.returnText', words),
   }[type];
   return (
     <div className="flex flex-col gap-2 text-ink-muted text-sm">
-      <p>{text}</p>
+      <p>{type === 'approve' && beside.length > 0 ? t('decision.approveBeside', { names }) : text}</p>
       {responsible && current?.responsibleUserId !== user.id && (
         <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 text-accent-ink">
           <UserCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

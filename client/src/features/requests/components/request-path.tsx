@@ -12,6 +12,7 @@ import { workflowQuery } from '@/features/request-types/api';
 import { useName, useStepName } from '@/lib/names';
 import { useConditionWords } from '@/ui/answers/condition-words';
 import { useDeciderWords } from '@/ui/answers/decider-words';
+import { useTogether } from '@/ui/answers/stage-words';
 import type { WithAnswers } from '@/ui/answers/with-answers';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { type Step, Steps } from '@/ui/page/steps';
@@ -66,10 +67,11 @@ const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathP
     isFound: step.decidedBy ? isNamed(step.decidedBy, { answers, companyId }) : undefined,
   }));
   const fates = pathOf(known, { answers, companyId, separateDuties, repeatApprover, submittedBy });
+  const togetherOf = useTogether(steps);
   const shown = known.map((step, index) => ({ step, fate: fates[index] ?? 'decided' }));
   const decided = shown.filter(({ fate }) => fate === 'decided');
   const isConditional = steps.some(
-    ({ appliesWhen, decidedBy }) => appliesWhen !== null || decidedBy !== null,
+    ({ appliesWhen, decidedBy, isBeside }) => appliesWhen !== null || decidedBy !== null || isBeside,
   );
   const names = decided.map(({ step }) => stepNameOf(step)).join(common('comma'));
   return (
@@ -83,7 +85,15 @@ const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathP
           key: step.id,
           title: stepNameOf(step),
           state: stateOfFate[fate],
-          detail: <Detail step={step} fate={fate} fields={fields} answers={named} />,
+          detail: (
+            <Detail
+              step={step}
+              fate={fate}
+              together={togetherOf(step.stepOrder)}
+              fields={fields}
+              answers={named}
+            />
+          ),
         }))}
       />
       {decided.length === 0 && <p className="text-ink-muted text-sm">{t('form.pathNone')}</p>}
@@ -102,12 +112,13 @@ const stateOfFate = {
 interface DetailProps {
   step: WorkflowStep & { isFound: boolean | undefined };
   fate: PathFate;
+  together: string | undefined;
   fields: readonly FormField[];
   answers: Answers;
 }
 
 /** Who decides a step, or why none does. */
-function Detail({ step, fate, fields, answers }: DetailProps) {
+function Detail({ step, fate, together, fields, answers }: DetailProps) {
   const { t } = useTranslation('requests');
   const { t: ofForms } = useTranslation('forms');
   const nameOf = useName();
@@ -128,6 +139,7 @@ function Detail({ step, fate, fields, answers }: DetailProps) {
         <span className="wrap-anywhere block">{deciderOf(step.decidedBy, fields, answers)}</span>
         {fate === 'skipped' && <span className="block">{t('form.pathSkipped')}</span>}
         {fate === 'decided' && !step.isFound && <span className="block">{t('form.notFound')}</span>}
+        {together && <span className="wrap-anywhere block">{together}</span>}
         {condition && <span className="wrap-anywhere block">{condition}</span>}
       </>
     );
@@ -139,6 +151,7 @@ function Detail({ step, fate, fields, answers }: DetailProps) {
       <bdi className="block truncate">{nameOf(step.responsibleUser?.assignedCompany)}</bdi>
       {fate === 'skipped' && <span className="block">{t('form.pathSkipped')}</span>}
       {fate === 'repeated' && <span className="block">{t('form.pathRepeated')}</span>}
+      {together && <span className="wrap-anywhere block">{together}</span>}
       {condition && <span className="wrap-anywhere block">{condition}</span>}
     </>
   );

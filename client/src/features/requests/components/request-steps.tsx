@@ -11,6 +11,7 @@ import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { useConditionWords } from '@/ui/answers/condition-words';
 import { useDeciderWords } from '@/ui/answers/decider-words';
+import { useStageWords } from '@/ui/answers/stage-words';
 import { Button } from '@/ui/page/button';
 import { Steps } from '@/ui/page/steps';
 import { Badge } from '@/ui/text/badge';
@@ -45,6 +46,7 @@ export function RequestSteps({
           detail: (
             <StepDetail
               step={step}
+              steps={steps}
               request={request}
               isStopped={!isOpen(request.status) && step.id === request.currentStepId}
               onReassign={request.can.reassign && !step.isCompleted ? () => setReassigned(step) : undefined}
@@ -61,17 +63,20 @@ export function RequestSteps({
 
 interface DetailProps {
   step: WholeRequestStep;
+  steps: readonly WholeRequestStep[];
   request: WholeRequest;
   /** The request was rejected or cancelled here. */
   isStopped: boolean;
   onReassign: (() => void) | undefined;
 }
 
-function StepDetail({ step, request: { fields, answers }, isStopped, onReassign }: DetailProps) {
+function StepDetail({ step, steps, request: { fields, answers }, isStopped, onReassign }: DetailProps) {
   const nameOf = useName();
   const format = useFormat();
   const { t } = useTranslation('requests');
   const deciderOf = useDeciderWords();
+  const stageWords = useStageWords();
+  const together = stageWords(step, steps);
   const name = responsibleName(step);
   const decider = step.completedBy;
   const hasStandIn = decider !== null && decider.id !== step.responsibleUserId;
@@ -105,7 +110,18 @@ function StepDetail({ step, request: { fields, answers }, isStopped, onReassign 
             {t('step.optional')}
           </Badge>
         )}
+        {step.skippedAs && (
+          <Badge
+            size="sm"
+            tone={step.skippedAs === 'objected' ? 'yellow' : 'grey'}
+            icon={null}
+            className="ms-2"
+          >
+            {t(step.skippedAs === 'objected' ? 'step.objected' : 'step.notNeeded')}
+          </Badge>
+        )}
       </p>
+      {together && <p className="wrap-anywhere text-ink-muted text-xs">{together}</p>}
       {step.decidedBy && (
         <p className="wrap-anywhere text-ink-muted text-xs">{deciderOf(step.decidedBy, fields, answers)}</p>
       )}

@@ -8,10 +8,14 @@ import { toast } from '@/ui/feedback/toast';
 import { useAssignedDecision, useDecision } from '../api';
 import { useTooLate } from './use-too-late';
 
+type Outcome = 'approved' | 'approvedBeside' | 'completed' | 'rejected' | 'objected' | 'returned';
+
 export interface Decided {
   type: DecisionType;
   /** The step that was decided: once the request stands at another one, the decision is history. */
   stepId: number | null;
+  /** What it came to. */
+  came: Outcome;
   /** The request after it. */
   after: Request;
 }
@@ -65,10 +69,11 @@ export function useDecide(request: Request, { from = 'requests', onDecided }: Op
     if (mutation.isPending) return 'failed';
     try {
       const after = await mutation.mutateAsync({ type, request: seen, notes: note.trim() || null });
-      const taken = { type, stepId: seen.currentStepId, after };
+      const came = outcomeOf(type, seen, after);
+      const taken = { type, came, stepId: seen.currentStepId, after };
       setDecided(taken);
       onDecided?.(taken);
-      toast({ tone: 'success', title: t(`toasts.${outcomeOf(type, after)}`) });
+      toast({ tone: 'success', title: t(`toasts.${came}`) });
       return 'taken';
     } catch (error) {
       return failed(type, seen, error);
@@ -84,8 +89,10 @@ export function useDecide(request: Request, { from = 'requests', onDecided }: Op
   };
 }
 
-function outcomeOf(type: DecisionType, after: Request) {
-  if (type === 'reject') return 'rejected';
+/** What a decision came to: of those who decide together, one alone may not move the request. */
+function outcomeOf(type: DecisionType, seen: Request, after: Request): Outcome {
+  if (type === 'reject') return after.status === 'rejected' ? 'rejected' : 'objected';
   if (type === 'return') return 'returned';
-  return after.status === 'completed' ? 'completed' : 'approved';
+  if (after.status === 'completed') return 'completed';
+  return after.currentStep !== null && after.currentStep === seen.currentStep ? 'approvedBeside' : 'approved';
 }

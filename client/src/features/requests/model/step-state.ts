@@ -1,5 +1,6 @@
 import type { Request, RequestStep } from '@shared/contracts/requests';
 import { type Duties, fateOf, isAttended } from '@shared/rules/requests';
+import { awaitedOf, isStageMet, type StagedStep } from '@shared/rules/stages';
 import type { RequestStatus } from '@shared/rules/statuses';
 import type { Step } from '@/ui/page/steps';
 
@@ -35,6 +36,33 @@ const isDecided = (step: RequestStep, applies: boolean, duties: Duties): boolean
     ),
   }) === 'decided';
 
+const stageOf = ({ stage, stepOrder }: RequestStep): number => stage ?? stepOrder;
+
+type Staged = StagedStep & { step: RequestStep };
+
+/** The steps at which a request stands, in the terms of the rules; `approved` as if that were approved. */
+const stageAt = (request: Request, approved: RequestStep): Staged[] =>
+  request.workflowSteps
+    .filter((step) => stageOf(step) === request.currentStep)
+    .map((step) => ({
+      ...{ step, rank: step.stepOrder, isRequired: step.isRequired, needed: step.needed },
+      isCompleted: step.isCompleted || step === approved,
+      isSkipped: step.isSkipped,
+    }));
+
+/** It may be skipped, and no person is there to decide it. */
+const isLeft = (step: RequestStep, duties: Duties): boolean => !isDecided(step, true, duties);
+
+/** The steps that a request still waits for once its current one is approved; empty: it goes on. */
+export function besideCurrent(request: Request): RequestStep[] {
+  const current = currentStepOf(request);
+  if (!current) return [];
+  const stage = stageAt(request, current);
+  const isThere = ({ step }: Staged) => !isLeft(step, dutiesOf(request));
+  if (isStageMet(stage, isThere)) return [];
+  return awaitedOf(stage, isThere).flatMap(({ step, isCompleted }) => (isCompleted ? [] : [step]));
+}
+
 /**
  * The step that a person leads to by approving: the nearest one after the current step that is not passed over, and not approved together
  * with it because it is theirs as well.
@@ -44,7 +72,7 @@ export function stepAfter(request: Request, by: { id: number }): RequestStep | u
   const after = { ...duties, deciders: [...duties.deciders, by.id] };
   return request.workflowSteps.find(
     (step) =>
-      step.stepOrder > (request.currentStep ?? Number.POSITIVE_INFINITY) &&
+      stageOf(step) > (request.currentStep ?? Number.POSITIVE_INFINITY) &&
       isDecided(step, step.applies, after) &&
       !(request.repeatApprover === 'once' && step.responsibleUserId === by.id),
   );
@@ -55,7 +83,7 @@ export function stepBefore(request: Request): RequestStep | undefined {
   const duties = dutiesOf(request);
   return request.workflowSteps.findLast(
     (step) =>
-      step.stepOrder < (request.currentStep ?? 0) &&
+      stageOf(step) < (request.currentStep ?? 0) &&
       isDecided(step, !step.isRuledOut, {
         ...duties,
         deciders: duties.deciders.filter((id) => id !== step.completedBy?.id),

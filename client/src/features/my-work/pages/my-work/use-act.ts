@@ -47,6 +47,9 @@ export function useUndoAction() {
   });
 }
 
+/** What an act is called: the rejection of one whose approval is not awaited is an objection. */
+const saidOf = ({ can }: MyTurn, type: ActType) => (type === 'reject' && can.objects ? 'object' : type);
+
 /** Decides or completes what waits for the reader. The row goes at once, what it does is sent once it can't be undone any more. */
 export function useAct() {
   const { t } = useTranslation('myWork');
@@ -62,7 +65,7 @@ export function useAct() {
     later({ actorId, turnIds: [turn.id], send: (isLeaving) => send(turn, type, note, isLeaving) });
     focusNext();
     toast({
-      title: t(`soon.${type}`),
+      title: t(`soon.${saidOf(turn, type)}`),
       description: isolate(titleOf(turn)),
       duration: UNDO_MS,
       action: action(undo),
@@ -129,7 +132,7 @@ function useSend(actorId: number) {
     const onError = async (error: unknown) => {
       if (request && (await tellTooLate(request, error))) return;
       const description = `${isolate(titleOf(turn))}: ${serverMessage(error) ?? reason(error)}`;
-      toast({ tone: 'error', title: t(`failed.${type}`), description });
+      toast({ tone: 'error', title: t(`failed.${saidOf(turn, type)}`), description });
     };
     return sendAs({ topic: topicOf(turn), call, onDone, onError }, isLeaving);
   };
