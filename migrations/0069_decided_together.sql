@@ -1,24 +1,30 @@
--- Steps that are decided at the same time (docs/decisions/0070-decided-together.md). Servers of the version before make versions without it.
+-- Steps that are decided at the same time, and such as tell a person (docs/decisions/0070-decided-together.md). Servers of the version before
+-- make versions without it.
 ALTER TABLE "notifications" DROP CONSTRAINT "notifications_type_known";--> statement-breakpoint
 DROP INDEX "turns_of_request_key";--> statement-breakpoint
 ALTER TABLE "version_steps" ADD COLUMN "is_beside" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "version_steps" ADD COLUMN "needed" integer;--> statement-breakpoint
+ALTER TABLE "version_steps" ADD COLUMN "is_informed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "workflow_steps" ADD COLUMN "is_beside" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "workflow_steps" ADD COLUMN "needed" integer;--> statement-breakpoint
+ALTER TABLE "workflow_steps" ADD COLUMN "is_informed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "request_steps" ADD COLUMN "stage" integer;--> statement-breakpoint
 ALTER TABLE "request_steps" ADD COLUMN "needed" integer;--> statement-breakpoint
+ALTER TABLE "request_steps" ADD COLUMN "is_informed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "request_steps" ADD COLUMN "skipped_as" text;--> statement-breakpoint
 CREATE UNIQUE INDEX "turns_of_step_key" ON "turns" USING btree ("request_id",coalesce("step_id", 0)) WHERE "turns"."ended_at" is null;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type_known" CHECK ("notifications"."type" in ('step_waiting','step_returned','step_reassigned','step_unattended','step_resubmitted','correction_asked','request_approved','request_skipped','request_returned','request_rejected','request_objected','request_completed','request_cancelled','step_expired','step_decided','question_asked','question_answered','task_unlocked','task_assigned','task_given','task_your_turn','task_finished','reminder_soon','reminder_today','reminder_late','turn_escalated','turn_nudged','work_handed_over','stand_in_named'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type_known" CHECK ("notifications"."type" in ('step_waiting','step_returned','step_reassigned','step_unattended','step_resubmitted','correction_asked','request_approved','request_skipped','request_returned','request_rejected','request_objected','request_informed','request_completed','request_cancelled','step_expired','step_decided','question_asked','question_answered','task_unlocked','task_assigned','task_given','task_your_turn','task_finished','reminder_soon','reminder_today','reminder_late','turn_escalated','turn_nudged','work_handed_over','stand_in_named'));--> statement-breakpoint
 ALTER TABLE "workflow_steps" ADD CONSTRAINT "workflow_steps_needed" CHECK ("workflow_steps"."needed" >= 1);--> statement-breakpoint
 ALTER TABLE "request_steps" ADD CONSTRAINT "request_steps_stage" CHECK ("request_steps"."stage" <= "request_steps"."step_order" and "request_steps"."needed" >= 1);--> statement-breakpoint
-ALTER TABLE "request_steps" ADD CONSTRAINT "request_steps_skipped_as_known" CHECK ("request_steps"."skipped_as" in ('objected','not_needed'));
+ALTER TABLE "request_steps" ADD CONSTRAINT "request_steps_skipped_as_known" CHECK ("request_steps"."skipped_as" in ('informed','objected','not_needed'));
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION "version_step_takes_condition"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	SELECT applies_when, decided_by, is_beside, needed INTO NEW.applies_when, NEW.decided_by, NEW.is_beside, NEW.needed
+	SELECT applies_when, decided_by, is_beside, needed, is_informed
+	INTO NEW.applies_when, NEW.decided_by, NEW.is_beside, NEW.needed, NEW.is_informed
 	FROM workflow_steps WHERE id = NEW.workflow_step_id;
 	NEW.is_beside := coalesce(NEW.is_beside, false);
+	NEW.is_informed := coalesce(NEW.is_informed, false);
 	RETURN NEW;
 END;
 $$;

@@ -73,7 +73,7 @@ test('the migration to versions gives the requests of a type one for each set of
   );
   // without what later migrations add
   const ofBefore = `select to_jsonb(r) - array['version_id', 'answers', 'revision', 'correction_asked_at', 'resubmission_of', 'repeat_approver'] as row from requests r
-    union all select to_jsonb(s) - array['version_step_id', 'added_by', 'added_reason', 'ruled_out', 'found_user_id', 'authority', 'stage', 'needed', 'skipped_as'] from request_steps s order by row`;
+    union all select to_jsonb(s) - array['version_step_id', 'added_by', 'added_reason', 'ruled_out', 'found_user_id', 'authority', 'stage', 'needed', 'skipped_as', 'is_informed'] from request_steps s order by row`;
   const before = await on(url, ofBefore);
   await migrateDatabase(url);
   expect(

@@ -148,7 +148,10 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
       eq(notifications.predecessorId, outdated.predecessor),
     );
   if ('remindersOf' in outdated)
-    return isOf(outdated.remindersOf, inArray(notifications.type, reminderTypes));
+    return isOf(
+      outdated.remindersOf,
+      and(inArray(notifications.type, reminderTypes), isOfStep(outdated.remindersOf)),
+    );
   if ('sharedOf' in outdated)
     return isOf(
       outdated.sharedOf,
@@ -164,6 +167,10 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
     ofAny(notifications.projectTaskId, peopleOfTasks, isPersonal),
   );
 }
+
+/** Several steps of a request may have their turn at the same time. */
+const isOfStep = (about: TurnRecord): SQL | undefined =>
+  'stepId' in about && about.stepId !== null ? eq(notifications.stepId, about.stepId) : undefined;
 
 function isOf(about: TurnRecord, condition: SQL | undefined): SQL | undefined {
   if ('requestId' in about) return ofAny(notifications.requestId, [about.requestId], condition);

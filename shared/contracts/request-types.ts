@@ -86,6 +86,8 @@ export const workflowStep = z.object({
   isBeside: z.boolean(),
   /** Of the first of steps that are decided together: how many of those awaited have to approve; null: all. */
   needed: z.int().nullable(),
+  /** Its person is told of the request once it gets there, and decides nothing. Changed by the draft alone as well. */
+  isInformed: z.boolean(),
   updatedAt: time,
 });
 export type WorkflowStep = z.infer<typeof workflowStep>;
@@ -291,6 +293,7 @@ export const draftStep = z.strictObject({
   /** Of the first step it says nothing. As the published step has it when absent, like `needed`. */
   isBeside: z.boolean().optional(),
   needed: needed.nullable().optional(),
+  isInformed: z.boolean().optional(),
 });
 export type DraftStep = z.input<typeof draftStep>;
 export type KeptStep = z.output<typeof draftStep>;

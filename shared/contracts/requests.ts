@@ -57,7 +57,7 @@ export const requestStep = workflowStep.omit({ updatedAt: true, isBeside: true }
   isSkipped: z.boolean(),
   /** Passed over because it did not apply. */
   isRuledOut: z.boolean(),
-  /** Passed over as its person does not agree, or as enough of those who decide together had approved. */
+  /** Passed over as its person is told only, does not agree, or as enough of those who decide together had approved. */
   skippedAs: z.enum(skipReasons).nullable(),
   /** Of a step that is still to come: by what the request says now. The others were asked about when the request got there. */
   applies: z.boolean(),
@@ -183,6 +183,7 @@ export const historyEvent = z.object({
     'rejected',
     'returned',
     'skipped',
+    'informed',
     'objected',
     'not_needed',
     'ruled_out',

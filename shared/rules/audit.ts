@@ -100,6 +100,7 @@ export const actionsByKind = {
     'request.return',
     'request.cancel',
     'request.skip',
+    'request.inform',
     'request.object',
     'request.leave_out',
     'request.rule_out',

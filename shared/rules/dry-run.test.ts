@@ -7,7 +7,14 @@ const atLeast = (value: number): Condition => ({
   comparisons: [{ field: 'amount', is: 'at_least', value }],
 });
 const step = (id: number | null, fields: Partial<RoutedStep> = {}): RoutedStep => ({
-  ...{ workflowStepId: id, stepName: `Step ${id}`, responsibleUserId: 7, appliesWhen: null, decidedBy: null },
+  ...{
+    workflowStepId: id,
+    stepName: `Step ${id}`,
+    responsibleUserId: 7,
+    appliesWhen: null,
+    decidedBy: null,
+    isInformed: false,
+  },
   ...fields,
 });
 const of = (amount: number) => ({ answers: { amount }, companyId: 1 });

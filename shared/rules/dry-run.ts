@@ -6,14 +6,17 @@ export interface RoutedStep extends Conditional, Delegated {
   workflowStepId: number | null;
   stepName: string;
   responsibleUserId: number | null;
+  isInformed: boolean;
 }
 
 /** What a step is to a request that is routed: the step, and who decides it, or how that person is found. */
-const routeOf = ({ workflowStepId, stepName, responsibleUserId, decidedBy }: RoutedStep): string => {
+const routeOf = (step: RoutedStep): string => {
+  const { workflowStepId, stepName, responsibleUserId, decidedBy, isInformed } = step;
   const company = decidedBy?.kind === 'representative' ? { company: decidedBy.company.id } : undefined;
   return JSON.stringify([
     workflowStepId ?? stepName,
     decidedBy ? { ...decidedBy, ...company } : responsibleUserId,
+    isInformed,
   ]);
 };
 

@@ -31,7 +31,10 @@ describe('the days that companies held a record', () => {
     // from a Wednesday to the Tuesday after it
     const [from, to] = [at('2026-11-25T08:00'), at('2026-12-01T16:00')];
     const turns = [1, 2, null].map((companyId) => ({ companyId, from, to }));
-    expect([...heldDays([...turns, { companyId: 1, from, to }], calendarOf)]).toEqual([
+    const later = { companyId: 1, from: at('2026-12-02T08:00'), to: at('2026-12-08T16:00') };
+    // of steps that are decided together several wait at the same time
+    const beside = { companyId: 1, from: at('2026-11-30T08:00'), to };
+    expect([...heldDays([...turns, later, beside], calendarOf)]).toEqual([
       [1, 10],
       [2, 7],
       [null, 5],

@@ -9,13 +9,24 @@ export interface HeldTurn {
   to: Date;
 }
 
+/** Without the time that a company had two turns at once, of steps that are decided together. */
+function apart(turns: readonly HeldTurn[]): HeldTurn[] {
+  const spells: HeldTurn[] = [];
+  for (const turn of turns.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = spells.findLast(({ companyId }) => companyId === turn.companyId);
+    if (!last || last.to < turn.from) spells.push({ ...turn });
+    else if (last.to < turn.to) last.to = turn.to;
+  }
+  return spells;
+}
+
 /** The whole working days for which each company had its turns, by its own calendar; those who had none for half a day: 0. */
 export function heldDays(
   turns: readonly HeldTurn[],
   calendarOf: (companyId: number | null) => Calendar,
 ): Map<number | null, number> {
   const held = new Map<number | null, number>();
-  for (const { companyId, from, to } of turns)
+  for (const { companyId, from, to } of apart(turns))
     held.set(companyId, (held.get(companyId) ?? 0) + workingDays(from, to, calendarOf(companyId)));
   return new Map([...held].map(([companyId, days]) => [companyId, Math.round(days)]));
 }

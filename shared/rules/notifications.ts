@@ -24,6 +24,8 @@ const byKind = {
     'request_rejected',
     /** One who is not awaited does not agree: told the others who decide beside them as well. */
     'request_objected',
+    /** It has come to a step of the reader's, who decides nothing there. */
+    'request_informed',
     'request_completed',
     'request_cancelled',
     /** Also a step of the reader's, or of their company: its days are up. */
@@ -176,6 +178,8 @@ interface Standing {
   waiting: readonly WaitingStep[];
   /** The step whose days are up, of a transition that says so. */
   expired?: { id: number; responsibleUserId: number | null } | undefined;
+  /** The steps that tell their people for information. */
+  informed?: readonly { id: number; responsibleUserId: number | null }[];
   /** The responsible person in whose place it was decided. */
   actingForId?: number | null | undefined;
 }
@@ -225,7 +229,7 @@ export function noticesOfTransition(
     skips,
     awaitsCorrection,
   }: Pick<Transition, 'status' | 'currentRank' | 'events' | 'skips' | 'awaitsCorrection'>,
-  { submittedBy, open, waiting, expired, actingForId = null }: Standing,
+  { submittedBy, open, waiting, expired, informed = [], actingForId = null }: Standing,
 ): RequestNotice[] {
   const notices: RequestNotice[] = [];
   const passes = verb === 'expire' && skips.length > 0;
@@ -242,6 +246,9 @@ export function noticesOfTransition(
   // the submitter of the request is told of its decision already
   if (actingForId !== null && actingForId !== submittedBy)
     notices.push({ type: 'step_decided', to: { userId: actingForId }, stepId });
+  for (const { id, responsibleUserId } of informed)
+    if (responsibleUserId !== null)
+      notices.push({ type: 'request_informed', to: { userId: responsibleUserId }, stepId: id });
   if (awaitsCorrection) notices.push({ type: 'correction_asked', to: { userId: submittedBy }, stepId });
   // a step that it goes back to, because that applies since the correction, has not had it before
   else if (isOpen(status)) {

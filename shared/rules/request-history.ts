@@ -8,6 +8,7 @@ export const historyTypes = {
   'request.reject': 'rejected',
   'request.return': 'returned',
   'request.skip': 'skipped',
+  'request.inform': 'informed',
   'request.object': 'objected',
   'request.leave_out': 'not_needed',
   'request.rule_out': 'ruled_out',

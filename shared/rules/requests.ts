@@ -10,6 +10,8 @@ export interface StepState extends StagedStep {
   responsibleUserId: number | null;
   /** The responsible person can decide it: see `isAttended`. */
   responsibleActive: boolean;
+  /** Its person is told of the request once it gets there, and decides nothing. */
+  isInformed?: boolean;
   /** Its days are up, so that its person decides it no longer. */
   isExpired?: boolean;
   /** Who may decide it beside them while they are away (`standInFor`). */
@@ -36,7 +38,7 @@ export interface RequestState {
   awaitsCorrection: boolean;
   /** The submitter can correct it: their account is open, and they are of the company that it was submitted for. */
   submitterThere: boolean;
-  /** The stage of the current steps; null before the first, after the last, and where no person is there to decide any. */
+  /** The stage of the current steps, of a rejected request the step that was rejected; null before the first, after the last, and where no person is there to decide any. */
   currentRank: number | null;
   /** By rank. */
   steps: readonly StepState[];
@@ -63,6 +65,7 @@ export type HistoryType =
   | 'returned'
   | 'objected'
   | 'skipped'
+  | 'informed'
   | 'not_needed'
   | 'ruled_out'
   | 'went_back'
@@ -167,18 +170,34 @@ type Decided = Pick<StepState, 'responsibleUserId' | 'standInId'>;
 const isTheirs = ({ id }: Decider, { responsibleUserId, standInId }: Decided): boolean =>
   responsibleUserId === id || standInId === id;
 
-const ownOf = <S extends Decided>(by: Decider, steps: readonly S[]): S | undefined =>
-  steps.find((step) => isTheirs(by, step));
+/**
+ * Of the steps that are to be decided the one that a person means who does not say which: their own, before one that they stand in at, before
+ * one whose days are up; an administrator else the one that waits for administrators; else the first.
+ */
+export function stepFor<S extends StepState>(by: Decider, open: readonly S[]): S | undefined {
+  const theirs = open.filter((step) => isTheirs(by, step));
+  const timely = theirs.filter(({ isExpired }) => !isExpired);
+  return (
+    timely.find(({ responsibleUserId }) => responsibleUserId === by.id) ??
+    timely[0] ??
+    theirs[0] ??
+    (by.isAdmin ? open.find(({ responsibleActive }) => !responsibleActive) : undefined) ??
+    open[0]
+  );
+}
 
 const mayDecideStep = (by: Decider, step: Decided | undefined): boolean =>
   by.isAdmin || (step !== undefined && isTheirs(by, step));
 
 /** What becomes of a step when a request gets to it. */
 export type Fate = 'decided' | Passing;
-type Passing = 'ruled_out' | 'skipped';
+type Passing = 'ruled_out' | 'skipped' | 'informed';
 
-export function fateOf(step: Pick<StepState, 'isRequired' | 'responsibleActive' | 'applies'>): Fate {
+export function fateOf(
+  step: Pick<StepState, 'isRequired' | 'responsibleActive' | 'applies' | 'isInformed'>,
+): Fate {
   if (step.applies === false) return 'ruled_out';
+  if (step.isInformed) return step.responsibleActive ? 'informed' : 'skipped';
   return isSkippable(step) ? 'skipped' : 'decided';
 }
 
@@ -188,7 +207,8 @@ const isWaiting = (step: StepState): boolean => !isSkippable(step);
 
 /** The next stage at which a person decides, once the request has passed one, and the steps that are passed over on the way and there. */
 function advanceFrom(stage: number, steps: readonly StepState[]) {
-  const rest = steps.filter((step) => stageOf(step) > stage);
+  // of a stage before which an approver was added some may be decided
+  const rest = steps.filter((step) => stageOf(step) > stage && isUndecided(step));
   const next = rest.find(isDecided);
   const at = next && stageOf(next);
   const passed = rest.filter((step) => !isDecided(step) && (at === undefined || stageOf(step) <= at));
@@ -205,7 +225,7 @@ interface Passed {
 function passing(steps: readonly StepState[]): Passed {
   const passed = steps.map((step) => ({ type: fateOf(step) as Passing, stepId: step.id }));
   const idsThat = (how: Passing) => passed.flatMap(({ type, stepId }) => (type === how ? [stepId] : []));
-  return { skips: idsThat('skipped'), rulesOut: idsThat('ruled_out'), passed };
+  return { skips: [...idsThat('skipped'), ...idsThat('informed')], rulesOut: idsThat('ruled_out'), passed };
 }
 
 /** Of a stage at which a request stands: whether its steps apply was asked when it came there. */
@@ -232,7 +252,7 @@ export function decide(state: RequestState, decision: Decision): Outcome {
   const open = openStepsOf(state);
   const meant = state.steps.find((step) => step.id === expectedStepId);
   // of several who decide together each decides their own
-  const current = open.find((step) => step === meant) ?? ownOf(by, open) ?? currentStepOf(state);
+  const current = open.find((step) => step === meant) ?? stepFor(by, open);
 
   if (!isOpen(state.status)) {
     const wasDecider = by.isAdmin || state.steps.some((step) => isTheirs(by, step));
@@ -306,8 +326,10 @@ const isAskedOnce = (step: StepState, { repeatApprover }: RequestState, by: Deci
   repeatApprover === 'once' && step.responsibleActive && step.responsibleUserId === by.id;
 
 /** Whether a request is not to go on without this step: of those decided together, the others do not wait for an optional one. */
-export const isAwaited = (step: StepState | undefined, { steps, currentRank }: RequestState): boolean =>
-  step === undefined || awaitedOf(stepsAt(currentRank, steps), isWaiting).includes(step);
+export function isAwaited(step: StepState | undefined, { steps, currentRank }: RequestState): boolean {
+  const awaited = awaitedOf(stepsAt(currentRank, steps), isWaiting);
+  return step === undefined || awaited.length === 0 || awaited.includes(step);
+}
 
 /** Ends the request; a person who is not awaited objects, which the others read. */
 function reject(state: RequestState, current: StepState | undefined): Transition {
@@ -317,7 +339,8 @@ function reject(state: RequestState, current: StepState | undefined): Transition
       events: [{ type: 'objected', stepId: current.id }],
     });
   return transitionTo(
-    { status: 'rejected', currentRank: state.currentRank },
+    // the step of the rejection, also of several that are decided together
+    { status: 'rejected', currentRank: current?.rank ?? null },
     { events: [{ type: 'rejected', stepId: current?.id ?? null }] },
   );
 }
@@ -339,11 +362,11 @@ function sendBack(state: RequestState, current: StepState | undefined): Outcome 
   if (!current) return refuse('first_step');
   const from = stageOf(current);
   const earlier = state.steps.filter((step) => stageOf(step) < from);
-  const target = earlier.findLast((step) => !isSkippable(step) && !step.isRuledOut);
+  const target = earlier.findLast((step) => isAskedAgain(step) && !isSkippable(step));
   if (!target) return refuse('first_step');
   const to = stageOf(target);
   const between = earlier.filter((step) => stageOf(step) > to);
-  const again = stepsAt(to, earlier).filter((step) => !step.isRuledOut);
+  const again = stepsAt(to, earlier).filter(isAskedAgain);
   const left = [...new Set(between.map(stageOf))].flatMap((stage) => stepsAt(stage, between).at(-1) ?? []);
   const { passed, ...passes } = passedAs('skipped', again.filter(isSkippable));
   return {
@@ -351,7 +374,7 @@ function sendBack(state: RequestState, current: StepState | undefined): Outcome 
     transition: transitionTo(
       { status: statusAt(to), currentRank: to },
       {
-        reopens: [...again, ...between, ...decidedAt(from, state)].map((step) => step.id),
+        reopens: [...again, ...between, ...decidedFrom(from, state)].map((step) => step.id),
         ...passes,
         events: [
           ...[current, ...left.toReversed()].map((step) => ({ type: 'returned' as const, stepId: step.id })),
@@ -362,9 +385,12 @@ function sendBack(state: RequestState, current: StepState | undefined): Outcome 
   };
 }
 
-/** Those of a stage who have said something or were passed over: they are asked anew once the request comes there again. */
-const decidedAt = (stage: number | null, { steps }: Pick<RequestState, 'steps'>): StepState[] =>
-  stepsAt(stage, steps).filter((step) => !isUndecided(step));
+/** Whether a request that is returned to a step asks its person: it applied, and was not for information. */
+const isAskedAgain = (step: StepState): boolean => !step.isRuledOut && !step.isInformed;
+
+/** Steps from a stage on of which something was said or that were passed over: they are asked anew once the request comes there again. */
+const decidedFrom = (stage: number, { steps }: Pick<RequestState, 'steps'>): StepState[] =>
+  steps.filter((step) => stageOf(step) >= stage && !isUndecided(step));
 
 /**
  * The submitter sends the corrected request back to the step that asked; or to the first step that is to be decided with what the request
@@ -375,7 +401,9 @@ export function resubmit(state: SkippableState, by: Decider): Outcome {
   if (!isOpen(state.status)) return refuse('request_closed');
   if (!state.awaitsCorrection) return refuse('no_correction_asked');
   const isMissed = (step: StepState) =>
-    step.isRuledOut || (step.isSoughtElsewhere && stageOf(step) !== state.currentRank);
+    step.isRuledOut ||
+    (step.isSoughtElsewhere &&
+      (stageOf(step) !== state.currentRank || (step.isSkipped && !step.hasObjected)));
   const missed = stepsSoFar(state).find((step) => isMissed(step) && isDecided(step));
   return { ok: true, transition: missed ? goBackTo(missed, state) : resume(state, 'resubmitted') };
 }
@@ -387,14 +415,11 @@ const stepsSoFar = <S extends StepState>(state: { currentRank: number | null; st
 /** The corrected request waits at an earlier stage; all after it are open again, for what they approved was another request. */
 function goBackTo(target: StepState, state: SkippableState): Transition {
   const to = stageOf(target);
-  const again = stepsSoFar(state).filter(
-    (step) => stageOf(step) >= to && (stageOf(step) !== state.currentRank || !isUndecided(step)),
-  );
   const { passed, ...passes } = passing(stepsAt(to, state.steps).filter((step) => !isDecided(step)));
   return transitionTo(
     { status: statusAt(to), currentRank: to },
     {
-      reopens: again.map(({ id }) => id),
+      reopens: decidedFrom(to, state).map(({ id }) => id),
       ...passes,
       events: [
         { type: 'resubmitted', stepId: currentStepOf(state)?.id ?? null },
@@ -407,7 +432,7 @@ function goBackTo(target: StepState, state: SkippableState): Transition {
 
 /** Those who decide the step take back that they asked for a correction, and decide the request as it is. */
 export function withdrawCorrection(state: SkippableState, by: Decider): Outcome {
-  const own = ownOf(by, openStepsOf(state)) ?? currentStepOf(state);
+  const own = stepFor(by, openStepsOf(state));
   if (!mayDecideStep(by, own)) return refuse('not_step_responsible');
   if (!isOpen(state.status)) return refuse('request_closed');
   if (isOwnRequest(by, state)) return refuse('own_request');
@@ -427,9 +452,14 @@ function resume(
   type: 'resubmitted' | 'correction_withdrawn',
   step = currentStepOf(state),
 ): Transition {
-  const again = stepsAt(type === 'resubmitted' ? state.currentRank : null, state.steps)
-    .filter((one) => one.isCompleted || one.hasObjected)
-    .map(({ id }) => id);
+  const stage = state.currentRank ?? Number.POSITIVE_INFINITY;
+  const isAgain = (one: StepState) => one.isCompleted || one.hasObjected || stageOf(one) > stage;
+  const again =
+    type === 'resubmitted'
+      ? decidedFrom(stage, state)
+          .filter(isAgain)
+          .map(({ id }) => id)
+      : [];
   const steps = state.steps.map((one) =>
     again.includes(one.id) ? { ...one, isCompleted: false, isSkipped: false } : one,
   );

@@ -1,5 +1,8 @@
-/** Why a step was passed over beside others: its person does not agree, and was not awaited; or others had approved enough. */
-export const skipReasons = ['objected', 'not_needed'] as const;
+/**
+ * Why a step was passed over though its person is there: they are told for information; they do not agree, and were not awaited; or others
+ * beside them had approved enough.
+ */
+export const skipReasons = ['informed', 'objected', 'not_needed'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** A step as far as it is decided together with others. */
@@ -33,6 +36,31 @@ export function inStages<S extends WorkflowPlace>(steps: readonly S[]): S[][] {
     else stages.push([step]);
   }
   return stages;
+}
+
+/** Without the step at this place, from 0; where it was the first of several, the next one takes it over. */
+export function without<S extends WorkflowPlace>(steps: readonly S[], index: number): S[] {
+  const [gone, next] = [steps[index], steps[index + 1]];
+  const left = steps.toSpliced(index, 1);
+  const isFirst = index === 0 || gone?.isBeside === false;
+  if (!gone || !next?.isBeside || !isFirst) return left;
+  return left.with(index, { ...next, isBeside: false, needed: gone.needed });
+}
+
+/** Whether a step that is put at this place comes between two that are decided together. */
+export const isBetweenAt = (steps: readonly WorkflowPlace[], index: number): boolean =>
+  index > 0 && steps[index]?.isBeside === true;
+
+/** With a step at this place, together with those that it comes between. */
+export function withAt<S extends WorkflowPlace>(steps: readonly S[], index: number, step: S): S[] {
+  const isBetween = isBetweenAt(steps, index);
+  return steps.toSpliced(index, 0, isBetween ? { ...step, isBeside: true, needed: null } : step);
+}
+
+/** With a step of theirs at another place: it leaves those that it was decided together with, unless it stays among them. */
+export function moved<S extends WorkflowPlace>(steps: readonly S[], from: number, to: number): S[] {
+  const step = steps[from];
+  return step ? withAt(without(steps, from), to, { ...step, isBeside: false, needed: null }) : [...steps];
 }
 
 /** What each of them has of its stage; of a step that is decided alone both are null. */

@@ -127,3 +127,16 @@ test('a path says of each step whether it is decided, passed over with no person
     'decided',
   ]);
 });
+
+test('a person who is asked once counts for another step beside theirs, and for the next where they decided alone', () => {
+  const step = (responsibleUserId: number, isBeside = false) => ({
+    ...{ responsibleUserId, isBeside, isRequired: true, appliesWhen: null },
+  });
+  const request = { answers: {}, companyId: null, separateDuties: false, submittedBy: 1 } as const;
+  const pathOfPeople = (...steps: ReturnType<typeof step>[]) =>
+    pathOf(steps, { ...request, repeatApprover: 'once' });
+  expect(pathOfPeople(step(11), step(11), step(12))).toEqual(['decided', 'repeated', 'decided']);
+  expect(pathOfPeople(step(11), step(12, true), step(11, true))).toEqual(['decided', 'decided', 'repeated']);
+  // it is the last of them who is asked no second time, and that is not known before
+  expect(pathOfPeople(step(11), step(12, true), step(12))).toEqual(['decided', 'decided', 'decided']);
+});

@@ -50,7 +50,10 @@ export function* problemsOfConditions(
 
 /** A step of a type or of a request, as far as its way past it is known. */
 interface PathStep extends Conditional {
+  /** It is decided together with the step before it. */
+  isBeside?: boolean;
   isRequired: boolean;
+  isInformed?: boolean;
   responsibleUserId: number | null;
   /** Undefined where the reader is not told: then the person is there. */
   isActive?: boolean | undefined;
@@ -70,15 +73,22 @@ export function pathOf(
   request: Submission & Omit<Duties, 'deciders'>,
 ): PathFate[] {
   const deciders: number[] = [];
-  let last: number | null = null;
-  return steps.map((step) => {
+  // of the stage before, where one person decides it alone, and of this one
+  let before: number | null = null;
+  let beside: (number | null)[] = [];
+  return steps.map((step, index) => {
+    if (index === 0 || !step.isBeside) {
+      if (beside.length > 0) before = beside.length === 1 ? (beside[0] ?? null) : null;
+      beside = [];
+    }
     const duties = { ...request, deciders };
     const isThere = step.isFound ?? isAttended({ ...step, isActive: step.isActive !== false }, duties);
     const fate = fateOf({ ...step, responsibleActive: isThere, applies: appliesTo(step, request) });
     if (fate !== 'decided') return fate;
     const by = isThere && step.isFound === undefined ? step.responsibleUserId : null;
-    const isRepeated = request.repeatApprover === 'once' && by !== null && by === last;
-    last = by;
+    const isRepeated =
+      request.repeatApprover === 'once' && by !== null && (by === before || beside.includes(by));
+    beside.push(by);
     if (by !== null) deciders.push(by);
     return isRepeated ? 'repeated' : fate;
   });

@@ -13,6 +13,7 @@ const stepOf = (workflowStepId: number | null, fields: Partial<ComparedStep> = {
     decidedBy: null,
     isBeside: false,
     needed: null,
+    isInformed: false,
   },
   ...fields,
 });
@@ -42,6 +43,7 @@ describe('from one workflow to another', () => {
       decidedBy: { kind: 'submitter_manager' },
       isBeside: true,
       needed: 2,
+      isInformed: true,
     };
     expect(changesBetween([a], [other])).toEqual([{ from: 1, to: 1, moved: false, fields: comparedFields }]);
     const renamed = { ...b, stepName: 'Other' };

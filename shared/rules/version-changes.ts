@@ -14,6 +14,7 @@ export const comparedFields = [
   'appliesWhen',
   'isBeside',
   'needed',
+  'isInformed',
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
@@ -43,6 +44,7 @@ export interface ComparedStep {
   decidedBy: StepDecider | null;
   isBeside: boolean;
   needed: number | null;
+  isInformed: boolean;
 }
 
 /** The rank before of each step after, from 1; undefined: it is new. Each step is found at most once. */

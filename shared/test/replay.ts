@@ -17,8 +17,15 @@ export interface Place {
   stage?: number | null;
 }
 
-type Fate = 'approved' | 'skipped' | 'ruled_out' | 'objected' | 'not_needed';
-const fates: readonly HistoryType[] = ['approved', 'skipped', 'ruled_out', 'objected', 'not_needed'];
+type Fate = 'approved' | 'skipped' | 'informed' | 'ruled_out' | 'objected' | 'not_needed';
+const fates: readonly HistoryType[] = [
+  'approved',
+  'skipped',
+  'informed',
+  'ruled_out',
+  'objected',
+  'not_needed',
+];
 const isFate = (type: HistoryType): type is Fate => fates.includes(type);
 
 /** Tells a request's state from what happened to it, knowing only which of its steps are decided together, in their order. */
@@ -36,6 +43,7 @@ export function replay(
   let awaitsCorrection = false;
   let closed: RequestStatus | undefined;
   const stageOfStep = (stepId: number | null) => steps.find(({ id }) => id === stepId)?.stage ?? 0;
+  const rankOf = (stepId: number | null) => steps.findIndex(({ id }) => id === stepId) + 1;
   const after = (stage: number) => stages.find((other) => other > stage) ?? null;
   const open = (isAgain: (stage: number, fate: Fate) => boolean) => {
     for (const { id, stage } of steps) {
@@ -57,7 +65,9 @@ export function replay(
     if (type === 'returned') {
       const before: number | undefined = stages.findLast((other) => other < stage);
       if (stage !== at || before === undefined) throw new Error(`returned from ${stage} while at ${at}`);
-      open((other, fate) => other === stage || (other === before && fate !== 'ruled_out'));
+      open(
+        (other, fate) => other >= stage || (other === before && fate !== 'ruled_out' && fate !== 'informed'),
+      );
       at = before;
     }
     if (type === 'went_back') {
@@ -70,10 +80,13 @@ export function replay(
       if ((stage || null) !== at) throw new Error(`${type} at ${stage} while at ${at}`);
       if (endsCorrection !== awaitsCorrection) throw new Error(`${type} while ${awaitsCorrection}`);
       awaitsCorrection = !endsCorrection;
-      if (type === 'resubmitted')
-        open((other, fate) => other === stage && (fate === 'approved' || fate === 'objected'));
+      if (type === 'resubmitted' && stage > 0)
+        open(
+          (other, fate) => other > stage || (other === stage && (fate === 'approved' || fate === 'objected')),
+        );
     } else if (awaitsCorrection && type !== 'cancelled' && type !== 'reassigned')
       throw new Error(`${type} while a correction was awaited`);
+    if (type === 'rejected') at = rankOf(stepId) || null;
     if (type === 'completed' || type === 'rejected' || type === 'cancelled') closed = type;
   }
   const idsOf = (isOne: (fate: Fate) => boolean) =>

@@ -198,6 +198,7 @@ export const requestRows: Record<string, EndpointRow> = {
           'decidedBy',
           'isBeside',
           'needed',
+          'isInformed',
         ],
         item: draftStep,
       },

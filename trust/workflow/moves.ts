@@ -12,6 +12,8 @@ export interface Step {
   /** It is decided together with the step before it, `needed` of them as the first one says; null: all. */
   isBeside: boolean;
   needed: number | null;
+  /** Its decider is told, and decides nothing. */
+  isInformed: boolean;
 }
 
 /** What a person does. Numbers choose among what there is then, whatever their size. */
@@ -49,7 +51,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   appliesFrom: fc.constantFrom(null, null, 1, 2),
   isBeside: fc.boolean(),
   needed: fc.constantFrom(null, null, 1, 2),
+  isInformed: fc.constantFrom(false, false, false, true),
 });
+const alone = { isBeside: false, needed: null, isInformed: false };
 const amount = fc.nat({ max: 2 });
 
 const decision = fc
@@ -105,7 +109,7 @@ const ofTypes: fc.Arbitrary<Move>[] = [
     by: administrator,
     at: fc.option(index, { nil: undefined }),
     // the call knows neither conditions nor steps that are decided together
-    step: anyStep.map((step): Step => ({ ...step, appliesFrom: null, isBeside: false, needed: null })),
+    step: anyStep.map((step): Step => ({ ...step, appliesFrom: null, ...alone })),
   }),
   fc.record({
     do: to('change step'),

@@ -7,7 +7,7 @@ export type Answer = [status: number, code?: string];
 interface OwnStep extends Step {
   /** In its order, from 0. */
   readonly index: number;
-  done?: 'approved' | 'skipped' | 'ruled_out' | 'objected' | 'not_needed';
+  done?: 'approved' | 'skipped' | 'informed' | 'ruled_out' | 'objected' | 'not_needed';
   approvedBy?: Name;
 }
 
@@ -27,6 +27,7 @@ export class ReferenceRequest {
   /** Its submitter was asked for a correction. */
   isWithSubmitter = false;
   end: 'completed' | 'rejected' | 'cancelled' | undefined;
+  private rejectedAt: OwnStep | undefined;
   /** Steps that are decided together, in their order. */
   private readonly stages: OwnStep[][] = [];
   private at = 0;
@@ -62,15 +63,17 @@ export class ReferenceRequest {
     return this.stage.filter((step) => !step.done);
   }
 
-  /** Rank of the first of the steps where it stands, from 1. */
+  /** Rank of the first of the steps where it stands, from 1; of one that was rejected, of that step. */
   get rank(): number | null {
+    if (this.rejectedAt) return this.rejectedAt.index + 1;
     const [first] = this.stage;
     return first ? first.index + 1 : null;
   }
 
-  /** The step that a person means who decides without saying which: their own, else the first. */
+  /** The step that a person means who decides without saying which: their own; an administrator one that no person decides; the first. */
   currentFor(by: Name): OwnStep | undefined {
-    return this.open.find((step) => step.decider === by) ?? this.open[0];
+    const left = by === 'admin' ? this.open.find((step) => !this.isThere(step)) : undefined;
+    return this.open.find((step) => step.decider === by) ?? left ?? this.open[0];
   }
 
   /** Whose turn it is, and at which step; no person: the administrators'. */
@@ -123,6 +126,7 @@ export class ReferenceRequest {
     } else if (what === 'reject') {
       this.tell('rejected', current, by);
       this.end = 'rejected';
+      this.rejectedAt = current;
     } else if (current) this.approve(by, current);
     else this.complete(by);
     return [200];
@@ -161,7 +165,7 @@ export class ReferenceRequest {
     const missed = this.stages
       .slice(0, this.at + 1)
       .flat()
-      .find((step) => step.done === 'ruled_out' && this.applies(step) && this.isAttended(step));
+      .find((step) => step.done === 'ruled_out' && this.reasonToPass(step) === undefined);
     const first = this.open[0];
     if (!missed) {
       const again = this.stage.filter(({ done }) => done === 'approved' || done === 'objected');
@@ -200,7 +204,8 @@ export class ReferenceRequest {
 
   /** The request does not go on without it. Where none of a stage is required it does not go on without those who are there. */
   private isAwaited(step: OwnStep | undefined): boolean {
-    return step === undefined || this.awaited().includes(step);
+    const awaited = this.awaited();
+    return step === undefined || awaited.length === 0 || awaited.includes(step);
   }
 
   private awaited(): OwnStep[] {
@@ -277,8 +282,9 @@ export class ReferenceRequest {
     return appliesFrom === null || this.amount >= appliesFrom;
   }
 
-  private reasonToPass(step: OwnStep): 'skipped' | 'ruled_out' | undefined {
+  private reasonToPass(step: OwnStep): 'skipped' | 'ruled_out' | 'informed' | undefined {
     if (!this.applies(step)) return 'ruled_out';
+    if (step.isInformed) return this.isThere(step) ? 'informed' : 'skipped';
     return this.isAttended(step) ? undefined : 'skipped';
   }
 
@@ -289,7 +295,7 @@ export class ReferenceRequest {
         const reason = this.reasonToPass(step);
         if (reason) this.pass(step, reason);
       }
-      if (this.stage.some(({ done }) => done !== 'skipped' && done !== 'ruled_out')) return;
+      if (this.open.length > 0 || this.stage.some(({ done }) => done === 'approved')) return;
     }
   }
 
@@ -313,7 +319,7 @@ export class ReferenceRequest {
     return true;
   }
 
-  private pass(step: OwnStep, how: 'skipped' | 'ruled_out' | 'not_needed'): void {
+  private pass(step: OwnStep, how: NonNullable<OwnStep['done']>): void {
     step.done = how;
     this.tell(how, step, null);
   }
@@ -321,10 +327,10 @@ export class ReferenceRequest {
   private goBack(by: Name, current: OwnStep | undefined): Answer {
     const to = this.stages.findLastIndex(
       (stage, index) =>
-        index < this.at && stage.some((step) => this.isAttended(step) && step.done !== 'ruled_out'),
+        index < this.at && stage.some((step) => this.isAskedAgain(step) && this.isAttended(step)),
     );
     if (!current || to < 0) return [409, 'first_step'];
-    const back = (this.stages[to] as OwnStep[]).filter(({ done }) => done !== 'ruled_out');
+    const back = (this.stages[to] as OwnStep[]).filter((step) => this.isAskedAgain(step));
     const left = back.filter((step) => !this.isAttended(step));
     this.tell('returned', current, by);
     for (let stage = this.at - 1; stage > to; stage--)
@@ -333,6 +339,10 @@ export class ReferenceRequest {
     this.at = to;
     for (const step of left) this.pass(step, 'skipped');
     return [200];
+  }
+
+  private isAskedAgain({ done, isInformed }: OwnStep): boolean {
+    return done !== 'ruled_out' && !isInformed;
   }
 
   private tell(type: string, step: OwnStep | null | undefined, by: Name | null): void {

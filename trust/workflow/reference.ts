@@ -81,7 +81,7 @@ export class Reference {
     if (move.do === 'add step') return this.addStep(move.at ?? this.workflow.length, move.step);
     if (move.do === 'change step') return this.changeStep(move.step, move.change);
     if (move.do === 'remove step') {
-      this.workflow.splice(move.step, 1);
+      this.take(move.step);
       return [204];
     }
     if (move.do === 'remove type') return [409, 'request_type_in_use'];
@@ -92,7 +92,7 @@ export class Reference {
 
   private addStep(at: number, step: Step): Answer {
     if (step.decider && this.isDisabled(step.decider)) return [400, 'invalid_input'];
-    this.workflow.splice(at, 0, { ...step });
+    this.put(at, { ...step });
     return [201];
   }
 
@@ -100,9 +100,26 @@ export class Reference {
     const step = this.workflow[index] as Step;
     const { decider = step.decider } = change;
     if (decider && decider !== step.decider && this.isDisabled(decider)) return [400, 'invalid_input'];
-    this.workflow.splice(index, 1);
-    this.workflow.splice(at, 0, { ...step, ...change });
+    if (Math.min(at, this.workflow.length - 1) === index) Object.assign(step, change);
+    else {
+      this.take(index);
+      this.put(at, { ...step, ...change, isBeside: false, needed: null });
+    }
     return [200];
+  }
+
+  /** The next of those that are decided together comes first where the first one goes. */
+  private take(index: number): void {
+    const [gone] = this.workflow.splice(index, 1);
+    const next = this.workflow[index];
+    const wasFirst = index === 0 || !gone?.isBeside;
+    if (gone && next?.isBeside && wasFirst) Object.assign(next, { isBeside: false, needed: gone.needed });
+  }
+
+  /** Between two that are decided together a step is decided with them. */
+  private put(at: number, step: Step): void {
+    if (at > 0 && this.workflow[at]?.isBeside) Object.assign(step, { isBeside: true, needed: null });
+    this.workflow.splice(at, 0, step);
   }
 
   private setPerson(name: Name, isActive: boolean): void {

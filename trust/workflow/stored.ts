@@ -32,11 +32,11 @@ export async function expectStored(world: World, reference: Reference): Promise<
 async function storedType(world: World) {
   const [type] = await db.select().from(requestTypes).where(eq(requestTypes.id, world.typeId));
   const workflow = (await workflowOf(world)).map(
-    ({ responsibleUserId, isRequired, appliesWhen, isBeside, needed, stepOrder }) => ({
+    ({ responsibleUserId, isRequired, appliesWhen, isBeside, needed, isInformed, stepOrder }) => ({
       decider: world.nameOf(responsibleUserId),
       isRequired,
       appliesFrom: appliesWhen?.comparisons[0]?.value ?? null,
-      ...{ isBeside, needed, stepOrder },
+      ...{ isBeside, needed, isInformed, stepOrder },
     }),
   );
   return { isActive: type?.isActive, workflow };

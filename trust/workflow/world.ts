@@ -53,9 +53,9 @@ export class World {
       .set({ status: 'cancelled', closedAt: sql`now()` })
       .where(and(eq(requests.requestTypeId, this.typeId), isNull(requests.closedAt)));
     await this.bringBackDisabled();
-    const steps = workflow.map(({ decider, isRequired, appliesFrom, isBeside, needed }) => ({
+    const steps = workflow.map(({ decider, isRequired, appliesFrom, isBeside, needed, isInformed }) => ({
       responsibleUserId: this.idOf(decider),
-      ...{ isRequired, isBeside, needed },
+      ...{ isRequired, isBeside, needed, isInformed },
       appliesWhen: appliesFrom === null ? null : atLeast(appliesFrom),
     }));
     this.typeId = (await makeRequestType({ steps, separateDuties, repeatApprover, fields: [amount] })).id;

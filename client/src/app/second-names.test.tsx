@@ -47,6 +47,7 @@ const step: WorkflowStep = {
   decidedBy: null,
   isBeside: false,
   needed: null,
+  isInformed: false,
   expires: false,
   updatedAt: type.updatedAt,
 };

@@ -125,6 +125,7 @@ export const sampleStep = (stepOrder: number, changes: Partial<WholeRequestStep>
   skippedAs: null,
   stage: null,
   needed: null,
+  isInformed: false,
   applies: true,
   appliesWhen: null,
   decidedBy: null,

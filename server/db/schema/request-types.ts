@@ -65,6 +65,8 @@ export const workflowSteps = pgTable(
     isBeside: boolean('is_beside').notNull().default(false),
     /** Of the first of steps that are decided together: how many of those awaited have to approve; null: all. */
     needed: integer(),
+    /** Its person is told of a request once it gets there, and decides nothing. */
+    isInformed: boolean('is_informed').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -134,10 +136,11 @@ export const versionSteps = pgTable(
     expires: boolean().notNull(),
     /** The workflow's, filled in by a trigger: servers of the version before make versions without (see migrations). */
     appliesWhen: jsonb('applies_when').$type<Condition>(),
-    /** Likewise, and the two after it. */
+    /** Likewise, and those after it. */
     decidedBy: jsonb('decided_by').$type<StepDecider>(),
     isBeside: boolean('is_beside').notNull().default(false),
     needed: integer(),
+    isInformed: boolean('is_informed').notNull().default(false),
   },
   (table) => [
     uniqueIndex('version_steps_order_key').on(table.versionId, table.stepOrder),

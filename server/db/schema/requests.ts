@@ -193,6 +193,8 @@ export const requestSteps = pgTable(
     /** Of steps decided together: how many of those awaited have to approve; null: all. */
     needed: integer(),
     isRequired: boolean('is_required').notNull(),
+    /** Its person is told of the request once it gets there, and decides nothing. */
+    isInformed: boolean('is_informed').notNull().default(false),
     responsibleUserId: person('responsible_user_id', 'restrict'),
     /**
      * Whom its decider was last found to be; null: no person, or it has no decider. Where the responsible person is another one, they

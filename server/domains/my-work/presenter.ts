@@ -42,7 +42,7 @@ export const presentMyTurn = (actor: Actor, row: MyTurnRecord, ahead: DaysAhead)
 
 function rightsOf(
   actor: Actor,
-  { request, projectTask, project, task, steps, holder }: MyTurnRecord,
+  { request, step, projectTask, project, task, steps, holder }: MyTurnRecord,
 ): Partial<MyTurn['can']> {
   if (request) {
     const {
@@ -51,7 +51,7 @@ function rightsOf(
       objects,
       return: sendBack,
       resubmit: correct,
-    } = decisionsOf(actor, { ...request, steps, answers: {} }); // what applies later makes no difference to who decides now
+    } = decisionsOf(actor, { ...request, steps, answers: {} }, step?.id ?? null); // what applies later makes no difference to who decides now
     return { approve, reject, objects, return: sendBack, correct };
   }
   if (projectTask && project) {

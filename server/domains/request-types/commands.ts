@@ -12,7 +12,8 @@ import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { type NewNames, nameThat } from '@shared/rules/bilingual';
 import type { OwnedType } from '@shared/rules/request-types';
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { isBetweenAt, moved, type WorkflowPlace, without } from '@shared/rules/stages';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
@@ -98,10 +99,11 @@ export const addStep = (actor: Actor, body: Body<typeof createStep>): Promise<nu
     const last = await tx.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypeId));
     await requireWithin('workflow_steps', MAX_STEPS, last);
     const stepOrder = Math.min(body.stepOrder ?? last + 1, last + 1);
+    const isBetween = isBetweenAt(await placesOf(tx, requestTypeId), stepOrder - 1);
     await shift(tx, requestTypeId, { from: stepOrder, to: last, by: 1 });
     const [made] = await tx
       .insert(workflowSteps)
-      .values({ ...body, stepOrder })
+      .values({ ...body, stepOrder, isBeside: isBetween })
       .returning({ id: workflowSteps.id });
     const { id } = made as { id: number };
     const { stepName, stepNameEn, isRequired, responsibleUserId, allowedDays, expires } = body;
@@ -132,6 +134,8 @@ export const changeStep = (
     if (responsibleUserId !== step.responsibleUserId)
       await requireEligiblePerson(tx, actor, responsibleUserId);
     const stepOrder = Math.min(change.stepOrder ?? step.stepOrder, last);
+    if (stepOrder !== step.stepOrder)
+      await place(tx, requestTypeId, (steps) => moved(steps, step.stepOrder - 1, stepOrder - 1));
     if (stepOrder < step.stepOrder) {
       await shift(tx, requestTypeId, { from: stepOrder, to: step.stepOrder - 1, by: 1 });
     } else if (stepOrder > step.stepOrder) {
@@ -151,6 +155,7 @@ export const changeStep = (
 export const removeStep = (actor: Actor, requestTypeId: number, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const { step, last } = await lockStep(tx, requestTypeId, id);
+    await place(tx, requestTypeId, (steps) => without(steps, step.stepOrder - 1));
     await tx.delete(workflowSteps).where(eq(workflowSteps.id, id));
     await shift(tx, requestTypeId, { from: step.stepOrder + 1, to: last, by: -1 });
     const { stepName, stepNameEn } = step;
@@ -167,6 +172,25 @@ async function lockStep(tx: Tx, requestTypeId: number, id: number) {
   const [row] = await tx.select().from(workflowSteps).where(eq(workflowSteps.id, id));
   const step = found(row);
   return { step, last: await tx.$count(workflowSteps, eq(workflowSteps.requestTypeId, requestTypeId)) };
+}
+
+type Place = WorkflowPlace & { id: number };
+
+const placesOf = (tx: Tx, requestTypeId: number): Promise<Place[]> =>
+  tx
+    .select({ id: workflowSteps.id, isBeside: workflowSteps.isBeside, needed: workflowSteps.needed })
+    .from(workflowSteps)
+    .where(eq(workflowSteps.requestTypeId, requestTypeId))
+    .orderBy(asc(workflowSteps.stepOrder));
+
+/** Keeps together what is decided together where a step moves or goes, whose own rank is written by the caller. */
+async function place(tx: Tx, requestTypeId: number, change: (steps: Place[]) => Place[]): Promise<void> {
+  const before = await placesOf(tx, requestTypeId);
+  for (const { id, ...now } of change(before)) {
+    const { isBeside, needed } = before.find((step) => step.id === id) ?? now;
+    if (now.isBeside !== isBeside || now.needed !== needed)
+      await tx.update(workflowSteps).set(now).where(eq(workflowSteps.id, id));
+  }
 }
 
 /** Ranks are unique at the end of the transaction only, so neighbours may move in one go. */

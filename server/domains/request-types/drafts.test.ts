@@ -29,7 +29,7 @@ type Step = requestTypes.DraftStep;
 const stepOf = (fields: Partial<Step> = {}): Step => ({
   ...{ stepName: 'New', stepNameEn: null, description: null, isRequired: true, responsibleUserId: null },
   ...{ allowedDays: null, expires: false, appliesWhen: null, decidedBy: null, workflowStepId: null },
-  ...{ isBeside: false, needed: null },
+  ...{ isBeside: false, needed: null, isInformed: false },
   ...fields,
 });
 

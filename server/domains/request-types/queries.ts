@@ -141,6 +141,7 @@ const selectSteps = (executor: Executor) =>
       appliesWhen: workflowSteps.appliesWhen,
       isBeside: workflowSteps.isBeside,
       needed: workflowSteps.needed,
+      isInformed: workflowSteps.isInformed,
       decidedBy: workflowSteps.decidedBy,
       updatedAt: workflowSteps.updatedAt,
       ...responsible,

@@ -81,6 +81,7 @@ describe('a version', () => {
             decidedBy: null,
             isBeside: false,
             needed: null,
+            isInformed: false,
             workflowStepId: steps[index]?.id,
           },
           responsibleUserId: cast.userB.id,

@@ -182,6 +182,7 @@ async function takeSteps(
         versionStepId: step.id,
         stepOrder: step.stepOrder,
         isRequired: step.isRequired,
+        isInformed: step.isInformed,
         responsibleUserId: personOf(step),
         foundUserId: step.decidedBy && personOf(step),
         allowedDays: step.allowedDays,
@@ -191,11 +192,11 @@ async function takeSteps(
     .returning();
   const conditions = new Map(workflow.map((step) => [step.id, step]));
   const steps = taken.map(
-    ({ id, versionStepId, stepOrder, stage, needed, isRequired, responsibleUserId }) => ({
+    ({ id, versionStepId, stepOrder, stage, needed, isRequired, isInformed, responsibleUserId }) => ({
       id,
       rank: stepOrder,
       ...(stage !== null && { stage, needed }),
-      isRequired,
+      ...{ isRequired, isInformed },
       responsibleUserId,
       responsibleActive: isAttended(
         { responsibleUserId, isActive: active.has(responsibleUserId ?? 0), isExpired: false },

@@ -1,9 +1,10 @@
 import type { Request, RequestProgress, WholeRequest, WholeRequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
+import { isOpen, openStepsOf, stepFor } from '@shared/rules/requests';
 import { seesContactData } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
 import { seesAddresses } from '../request-types/policy';
-import { decisionsOf } from './decisions/policy';
+import { deciderOf, decisionsOf, stateOf } from './decisions/policy';
 import { presentCorrection, presentEvent } from './history/presenter';
 import type { HistoryRow } from './history/queries';
 import type { RequestRecord, RequestRow, WholeRecord } from './queries';
@@ -52,19 +53,17 @@ export function presentRequest(actor: Actor, record: RequestRecord): Listed {
   };
 }
 
-/** Of those at which a request stands: one of the actor's, else the first that is still to be decided. */
+/** The step at which a request stands for the actor, or at which it ended. */
 function currentStepFor(
   actor: Actor,
-  { currentStep }: RequestRecord,
+  record: RequestRecord,
   steps: readonly WholeRequestStep[],
 ): WholeRequestStep | undefined {
-  const at = steps.filter(({ stage, stepOrder }) => (stage ?? stepOrder) === currentStep);
-  const open = at.filter(({ isCompleted, isSkipped }) => !isCompleted && !isSkipped);
-  return open.find((step) => decides(actor, step)) ?? open[0] ?? at[0];
+  const open = isOpen(record.status) ? openStepsOf(stateOf(record)) : [];
+  const current = stepFor(deciderOf(actor), open);
+  if (current) return steps.find(({ id }) => id === current.id);
+  return steps.find(({ stepOrder }) => stepOrder === record.currentStep);
 }
-
-const decides = ({ id }: Actor, { responsibleUserId, standIn }: WholeRequestStep): boolean =>
-  responsibleUserId === id || standIn?.id === id;
 
 export function presentWhole(actor: Actor, record: WholeRecord): WholeRequest {
   const { can, ...listed } = presentRequest(actor, record);

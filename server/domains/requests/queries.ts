@@ -398,11 +398,14 @@ export const requestsWaitingFor = async (
   const order = sort === 'urgent' ? urgent : newest(requests);
   const waiting = await pageWithSteps(await readPage(requests, where, page, listed, order));
   // what was decided after its id was read waits for them no longer
-  return { ...waiting, items: waiting.items.filter(isAtStep) };
+  return { ...waiting, items: waiting.items.filter((request) => isAtStepOf(id, request)) };
 };
 
-const isAtStep = (request: RequestRecord): boolean =>
-  isOpenStatus(request.status) && request.steps.some((step) => standsAt(request, step));
+const isAtStepOf = (userId: number, request: RequestRecord): boolean =>
+  isOpenStatus(request.status) &&
+  request.steps.some(
+    (step) => standsAt(request, step) && (step.responsibleUserId === userId || step.standIn?.id === userId),
+  );
 
 /** How many requests the actor sees: in all, by status, and how many of them they submitted. */
 export async function countRequests(actor: Actor) {

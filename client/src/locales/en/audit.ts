@@ -91,6 +91,7 @@ const actions: AuditWords = {
     return: 'Returned a request to the previous step',
     cancel: 'Cancelled a request',
     skip: 'Skipped an optional step',
+    inform: 'Told a person for information',
     object: 'Objected at a step',
     leave_out: 'Left out a step that was no longer needed',
     rule_out: 'Skipped a step that didn’t apply',

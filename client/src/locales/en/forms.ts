@@ -27,6 +27,9 @@ const forms: Same<typeof ar> = {
     beside: 'Decided together with “{{step}}”.',
     every: 'Decided together with: {{steps}}. Each one needs approval.',
     required: 'Decided together with: {{steps}}. Each required one needs approval.',
+    someRequired_one: 'Decided together with: {{steps}}. {{count}} approval of the required ones is enough.',
+    someRequired_other:
+      'Decided together with: {{steps}}. {{count}} approvals of the required ones are enough.',
     some_one: 'Decided together with: {{steps}}. {{count}} approval is enough.',
     some_other: 'Decided together with: {{steps}}. {{count}} approvals are enough.',
   },

@@ -60,6 +60,7 @@ const notifications: Same<typeof ar> = {
     request_returned: 'Your request was returned from step “{{step}}” to the previous step',
     request_rejected: 'Your request was rejected at step “{{step}}”',
     request_rejected_outright: 'Your request was rejected',
+    request_informed: 'For your information: the request reached step “{{step}}”',
     request_objected: 'Step “{{step}}” got an objection; its approval isn’t required',
     request_completed: 'Your request was completed',
     request_cancelled: 'Your request was cancelled',

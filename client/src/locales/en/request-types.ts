@@ -93,6 +93,7 @@ const requestTypes: Same<typeof ar> = {
     daysThenEnds_one: 'Within {{count}} working day, then ends',
     daysThenEnds_other: 'Within {{count}} working days, then ends',
     required: 'Required step',
+    informed: 'For information',
     optional: 'Optional',
     nobody: 'Unassigned',
     disabled: 'Account disabled',
@@ -339,6 +340,9 @@ const requestTypes: Same<typeof ar> = {
     expiresOptionalHint: 'If no decision has been made by then, the step is skipped.',
     isRequired: 'Required step',
     isRequiredHint: 'Optional steps are skipped when no active person is responsible for them.',
+    isInformed: 'For information only',
+    isInformedHint:
+      'The person is told when a request reaches the step, and the request doesn’t wait for them.',
     isBeside: 'Together with the step before',
     together: 'Decided together',
     isBesideHint: 'Requests reach it and step “{{step}}” at the same time. Neither waits for the other.',

@@ -96,9 +96,10 @@ const requests: Same<typeof ar> = {
   text: { more: 'Show more', less: 'Show less' },
   letter: {
     approve: 'From your email: approve step “{{step}}”',
+    object: 'From your email: object to the request at step “{{step}}”',
     reject: 'From your email: reject the request at step “{{step}}”',
     text: 'Nothing has been sent yet. Look at the request and its files, then confirm.',
-    confirm: { approve: 'Confirm approval', reject: 'Confirm rejection' },
+    confirm: { approve: 'Confirm approval', reject: 'Confirm rejection', object: 'Confirm objection' },
     notNow: 'Not now',
     others:
       'The email whose link you opened was sent to another person, so it decides nothing from your account.',
@@ -121,6 +122,8 @@ const requests: Same<typeof ar> = {
     note: 'Note',
     notePlaceholder: 'What should the next person know?',
     approveBeside: 'Your approval is recorded. The request still waits for: {{names}}.',
+    approveSome_one: 'Your approval is recorded. The request still waits for {{count}} of: {{names}}.',
+    approveSome_other: 'Your approval is recorded. The request still waits for {{count}} of: {{names}}.',
     objectTitle: 'Object to the request',
     objectText:
       'Your approval isn’t required at this step, so the request goes on. Its history shows your objection.',
@@ -150,6 +153,8 @@ const requests: Same<typeof ar> = {
       'You decided another step of this request, so you can’t decide step “{{step}}”. A system manager needs to decide or reassign it.',
     decider:
       'Step “{{step}}” is assigned to {{name}}, who decided another step and can’t decide this one. A system manager needs to decide or reassign it.',
+    together: 'The request is waiting for: {{names}}.',
+    manager: 'a system manager',
     noStep: 'This request has no step waiting for anyone. A system manager completes it.',
     person_standIn:
       'Step “{{step}}” is waiting for {{name}}, who is away. You stand in and can decide on their behalf.',
@@ -211,6 +216,7 @@ const requests: Same<typeof ar> = {
     pathNone: 'No step applies. The request goes straight to a system manager.',
     pathNews: 'Your request now goes through: {{steps}}',
     pathRepeated: 'Approved together with the step before, by the same person',
+    pathInformed: 'Told for information only',
     pathSkipped: 'Skipped because no one can decide it',
     ruledOut: 'Doesn’t apply',
     nobody: 'Unassigned',
@@ -269,6 +275,7 @@ const requests: Same<typeof ar> = {
     thenSkipped: 'If no decision has been made by then, the step is skipped.',
     late: 'Late: was due {{at}} ({{relative}})',
     expired: 'Time is up',
+    informed: 'For information',
     objected: 'Objected',
     notNeeded: 'No longer needed',
     ruledOut: 'Didn’t apply',
@@ -386,6 +393,8 @@ const requests: Same<typeof ar> = {
     expiredStep: 'The time to decide step “{{step}}” was up',
     skipped: 'A step was skipped because no one decided it',
     skippedStep: 'Step “{{step}}” skipped because no one decided it',
+    informed: 'A person was told for information',
+    informedStep: 'Told for information at step “{{step}}”',
     objected: 'Objection to the request',
     objectedStep: 'Objection at step “{{step}}”',
     not_needed: 'A step was no longer needed because other approvals were enough',

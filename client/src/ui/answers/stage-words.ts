@@ -7,6 +7,8 @@ interface NamedStep {
   stepName: string;
   stepNameEn: string | null;
   isRequired: boolean;
+  /** It does not apply, and is decided with none. */
+  isRuledOut?: boolean;
 }
 
 /** A step of a request. */
@@ -25,7 +27,8 @@ export function useStageWords(): (step: Step, steps: readonly Step[]) => string 
   const { t: common } = useTranslation();
   const stepNameOf = useStepName();
   return (step, steps) => {
-    const stage = step.stage === null ? [] : steps.filter((other) => other.stage === step.stage);
+    const isWith = (other: Step) => other.stage === step.stage && !other.isRuledOut;
+    const stage = step.stage === null || step.isRuledOut ? [] : steps.filter(isWith);
     const others = stage.filter(({ stepOrder }) => stepOrder !== step.stepOrder);
     const [first] = stage;
     if (!first || others.length === 0) return undefined;
@@ -36,7 +39,8 @@ export function useStageWords(): (step: Step, steps: readonly Step[]) => string 
       () => true,
     ).length;
     const { needed } = step;
-    if (needed !== null && needed < awaited) return t('together.some', { ...words, count: needed });
+    const some = awaited < stage.length ? 'together.someRequired' : 'together.some';
+    if (needed !== null && needed < awaited) return t(some, { ...words, count: needed });
     return t(awaited < stage.length ? 'together.required' : 'together.every', words);
   };
 }

@@ -8,15 +8,20 @@ interface PublishedStep {
   decidedBy: StepDecider | null;
   isBeside: boolean;
   needed: number | null;
+  isInformed: boolean;
 }
 
 /** A step of a draft that says everything. */
-export type ToldStep = Omit<KeptStep, 'stepNameEn' | 'appliesWhen' | 'decidedBy' | 'isBeside' | 'needed'> & {
+export type ToldStep = Omit<
+  KeptStep,
+  'stepNameEn' | 'appliesWhen' | 'decidedBy' | 'isBeside' | 'needed' | 'isInformed'
+> & {
   stepNameEn: string | null;
   appliesWhen: Condition | null;
   decidedBy: StepDecider | null;
   isBeside: boolean;
   needed: number | null;
+  isInformed: boolean;
 };
 
 /**
@@ -32,7 +37,8 @@ export function toldApart(steps: readonly KeptStep[], published: readonly Publis
     const decider = step.responsibleUserId === null ? (before?.decidedBy ?? null) : null;
     const { stepNameEn = null, appliesWhen = before?.appliesWhen ?? null, decidedBy = decider } = step;
     const { isBeside = before?.isBeside ?? false, needed = before?.needed ?? null } = step;
-    return { ...step, stepNameEn, appliesWhen, decidedBy, isBeside, needed, workflowStepId: id };
+    const { isInformed = before?.isInformed ?? false } = step;
+    return { ...step, stepNameEn, appliesWhen, decidedBy, isBeside, needed, isInformed, workflowStepId: id };
   });
 }
 

@@ -102,6 +102,7 @@ export const versionStepsOf = (executor: Executor, where: SQL) =>
       appliesWhen: versionSteps.appliesWhen,
       isBeside: versionSteps.isBeside,
       needed: versionSteps.needed,
+      isInformed: versionSteps.isInformed,
       decidedBy: versionSteps.decidedBy,
     })
     .from(versionSteps)

@@ -134,9 +134,17 @@ export async function onItsWay(
 ): Promise<Move> {
   const { currentStep } = request;
   const leaves = transition.currentRank !== currentStep;
-  const looked = leaves
-    ? await lookAgain(tx, after, (step) => isOnTheWay(currentStep, transition, step))
-    : noneFound;
+  const decided = stateOf(after).deciders;
+  // who decides one step decides no other one beside it either, where no person decides two
+  const isLeft = (step: SoughtStep) =>
+    request.repeatApprover === 'never' &&
+    (step.stage ?? step.stepOrder) === currentStep &&
+    !transition.completes.includes(step.id) &&
+    step.responsibleUserId !== null &&
+    decided.includes(step.responsibleUserId);
+  const looked = await lookAgain(tx, after, (step) =>
+    leaves ? isOnTheWay(currentStep, transition, step) : isLeft(step),
+  );
   const moved = { ...movedOf(after, looked), deciders: stateOf(request).deciders };
   return { moved, transition: looked.found.length > 0 ? await again(moved) : transition };
 }

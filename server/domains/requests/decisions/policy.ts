@@ -37,6 +37,7 @@ interface DecidableStep extends Conditional {
   stage: number | null;
   needed: number | null;
   isRequired: boolean;
+  isInformed: boolean;
   completedAt: string | null;
   completedBy: { id: number } | null;
   skippedAt: string | null;
@@ -123,6 +124,7 @@ export const stateOf = (request: Decidable) => ({
     rank: step.stepOrder,
     ...(step.stage !== null && { stage: step.stage, needed: step.needed }),
     isRequired: step.isRequired,
+    isInformed: step.isInformed,
     isCompleted: step.completedAt !== null,
     isSkipped: step.skippedAt !== null,
     responsibleUserId: step.responsibleUserId,
@@ -142,12 +144,16 @@ export const isUndecided = (step: Pick<DecidableStep, 'completedAt' | 'skippedAt
 export const mayCancel = (actor: Actor, { companyId }: { companyId: number | null }): boolean =>
   isAdmin(actor) || companyId === null || companyId === actor.assignedCompanyId;
 
-/** What the actor may do with a request as it stands. */
-export function decisionsOf(actor: Actor, request: Decidable): Request['can'] {
+/** What the actor may do with a request as it stands, at this step where one is given; null: with no step. */
+export function decisionsOf(
+  actor: Actor,
+  request: Decidable,
+  expectedStepId?: number | null,
+): Request['can'] {
   const state = stateOf(request);
   const by = deciderOf(actor);
-  const may = (type: Decision['type']) => decide(state, { type, by }).ok;
-  const rejection = decide(state, { type: 'reject', by });
+  const may = (type: Decision['type']) => decide(state, { type, by, expectedStepId }).ok;
+  const rejection = decide(state, { type: 'reject', by, expectedStepId });
   const objects = rejection.ok && isOpen(rejection.transition.status);
   return {
     approve: may('approve'),

@@ -1,12 +1,18 @@
+import * as attachments from '@shared/contracts/attachments';
 import * as myWork from '@shared/contracts/my-work';
+import * as questions from '@shared/contracts/questions';
 import * as requests from '@shared/contracts/requests';
 import * as users from '@shared/contracts/users';
+import { addressOf } from '@shared/endpoint';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { turns } from '../../../db/schema/turns';
+import { makeCompany } from '../../../test/factories/companies';
+import { makeRequestType } from '../../../test/factories/request-types';
 import { makeRequest, storedRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
+import { pdf, upload } from '../../../test/files';
 import { toldOfRequest } from '../../../test/notifications';
 import { expectRefusal } from '../../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../../test/server';
@@ -200,6 +206,120 @@ describe('steps that are decided together', () => {
   });
 });
 
+describe('the step that is decided by one who does not name it', () => {
+  test('is an administrator’s that no person decides, before one that a person does', async () => {
+    const { id, stepIds } = await makeRequest({
+      by: cast.userA,
+      steps: [{ responsibleUserId: people[0].id, isRequired: false }, { isBeside: true }],
+    });
+    const { body } = await as.admin.call(requests.get, { params: { id } });
+    expect(body).toMatchObject({ currentStepId: stepIds[1], can: { objects: false, askCorrection: true } });
+    expect((await ask(as.admin, id)).status).toBe(200);
+    const taken = await as.admin.call(requests.withdrawCorrection, { params: { id }, body: {} });
+    expect(taken.status).toBe(200);
+    expect((await reject(as.admin, id)).body).toMatchObject({
+      status: 'rejected',
+      currentStepId: stepIds[1],
+    });
+  });
+
+  test('is their own in time, before one that has expired', async () => {
+    const { id, stepIds } = await makeRequest({
+      by: cast.userA,
+      steps: [
+        { responsibleUserId: people[0].id, allowedDays: 1, expires: true },
+        beside(people[0]),
+        beside(people[1]),
+      ],
+    });
+    await tendClocks();
+    await tendClocks(new Date(Date.now() + 10 * 86_400_000));
+    const { body } = await by[0].call(requests.get, { params: { id } });
+    expect(body).toMatchObject({ currentStepId: stepIds[1], can: { approve: true } });
+    expect((await approve(by[0], id)).status).toBe(200);
+  });
+
+  test('has its rights beside each turn of theirs', async () => {
+    const { id, stepIds } = await makeRequest({
+      by: cast.userA,
+      steps: [cast.userB, { responsibleUserId: people[0].id, isRequired: false }, beside(people[0])],
+    });
+    await approve(as.userB, id);
+    const { body } = await by[0].call(myWork.list, { query: {} });
+    const rows = body.filter(({ request }) => request?.id === id);
+    expect(rows.map(({ request, can }) => [request?.step?.id, can.objects, can.return]).sort()).toEqual([
+      [stepIds[1], true, false],
+      [stepIds[2], false, true],
+    ]);
+  });
+});
+
+test('where no person decides two, one who is found for two steps decides one, and another is found for the other', async () => {
+  const company = await makeCompany();
+  const [first, second] = [
+    await makeUser({ role: 'manager', assignedCompanyId: company.id }),
+    await makeUser({ role: 'manager', assignedCompanyId: company.id }),
+  ];
+  const decidedBy = { kind: 'submitter_manager' as const };
+  const { id: requestTypeId } = await makeRequestType({
+    steps: [{ decidedBy }, { decidedBy, isBeside: true }],
+    repeatApprover: 'never',
+  });
+  const submitter = await makeUser({ assignedCompanyId: company.id });
+  const { id, stepIds } = await makeRequest({ by: submitter, requestTypeId });
+  expect((await turnsOf(id)).map(([, userId]) => userId)).toEqual([first.id, first.id]);
+  expect((await approve(await server.as(first), id)).body.currentStep).toBe(1);
+  expect((await turnsOf(id)).filter(([, , ending]) => ending === null)).toEqual([
+    [stepIds[1], second.id, null],
+  ]);
+  expect(await told(id, second)).toEqual(['step_waiting']);
+  expect((await approve(await server.as(second), id)).body.status).toBe('completed');
+});
+
+test('a reminder of one does not take back that of another who decides beside them', async () => {
+  const { id } = await together({ allowedDays: 1 }, { allowedDays: 1 });
+  await tendClocks();
+  await tendClocks(new Date(Date.now() + 10 * 86_400_000));
+  expect(await told(id, people[0])).toContain('reminder_late');
+  expect(await told(id, people[1])).toContain('reminder_late');
+});
+
+test('after an objection the files of the request stay as they are', async () => {
+  const { id } = await together({}, { isRequired: false });
+  const file = await upload(
+    as.userA,
+    addressOf(attachments.addToRequest, { params: { id } }),
+    'Plan.pdf',
+    pdf(),
+  );
+  expect(file.status).toBe(201);
+  await reject(by[1], id);
+  await expectRefusal(() => as.userA.call(attachments.remove, { params: { id: file.body.id } }), {
+    status: 409,
+    code: 'request_decided',
+  });
+});
+
+test('a rejected request tells at which of several steps it ended', async () => {
+  const { id, steps } = await together();
+  await reject(by[1], id);
+  const { body } = await as.userA.call(requests.get, { params: { id } });
+  expect(body).toMatchObject({ status: 'rejected', currentStepId: steps[1] });
+});
+
+test('a question is of the step of the person who asks it, and withdrawn by no one whose approval is not required', async () => {
+  const { id, steps } = await together({}, {}, { isRequired: false });
+  const body = { askedOf: cast.userA.id, question: 'Which one?', expectedStepId: steps[1] };
+  const { body: asked } = await by[1].call(questions.ask, { params: { id }, body });
+  expect(asked).toMatchObject({ step: { stepName: 'Step 2' } });
+  const questionId = asked.id;
+  await expectRefusal(() => by[2].call(questions.withdraw, { params: { id, questionId } }), {
+    status: 403,
+    code: 'not_allowed',
+  });
+  expect((await by[0].call(questions.withdraw, { params: { id, questionId } })).status).toBe(204);
+});
+
 describe('one whose approval is not required, beside others', () => {
   const optional = () => together({}, { isRequired: false }, {});
 
@@ -376,11 +496,99 @@ describe('an approver who is added beside steps that are decided together', () =
     expect((await approve(by[2], id)).body).toMatchObject({ currentStep: 5 });
   });
 
+  test('before them asks for a correction, after which all of them are asked anew', async () => {
+    const { id, steps } = await together();
+    await approve(by[0], id);
+    await add(id, steps[1], 'before');
+    await ask(as.userB, id);
+    expect((await resubmit(id)).status).toBe(200);
+    await approve(as.userB, id);
+    await approve(by[1], id);
+    expect((await approve(by[2], id)).body.currentStep).toBe(2);
+    expect((await approve(by[0], id)).body.currentStep).toBe(5);
+  });
+
+  test('before them leaves decided what was, also where a person of theirs is gone since', async () => {
+    const leaving = await makeUser({ assignedCompanyId: cast.companyB.id });
+    const { id, stepIds } = await makeRequest({
+      by: cast.userA,
+      steps: [
+        { responsibleUserId: leaving.id, isRequired: false },
+        beside(people[1], { isRequired: false }),
+        cast.managerB,
+      ],
+    });
+    await approve(await server.as(leaving), id);
+    await add(id, stepIds[1] as number, 'before');
+    for (const person of [leaving, people[1]])
+      await as.admin.call(users.setStatus, { params: { id: person.id }, body: { isActive: false } });
+    expect((await approve(as.userB, id)).body).toMatchObject({ status: 'in_progress', currentStep: 4 });
+    await as.admin.call(users.setStatus, { params: { id: people[1].id }, body: { isActive: true } });
+    by[1] = await server.as(people[1]);
+  });
+
   test('after them decides once all have', async () => {
     const { id, steps } = await together({ needed: 1 });
     await add(id, steps[1], 'after');
     expect((await approve(by[2], id)).body).toMatchObject({ currentStep: 4 });
     expect((await approve(as.userB, id)).body).toMatchObject({ currentStep: 5 });
+  });
+});
+
+describe('a step for information', () => {
+  const informing = (person: TestUser, fields: { isBeside?: boolean; isRequired?: boolean } = {}) => ({
+    ...{ responsibleUserId: person.id, isInformed: true },
+    ...fields,
+  });
+
+  test('tells its person once the request gets there, and the request goes on', async () => {
+    const { id, stepIds } = await makeRequest({
+      by: cast.userA,
+      steps: [cast.userB, informing(people[0]), cast.managerB],
+    });
+    expect(await told(id, people[0])).toEqual([]);
+    const { body } = await approve(as.userB, id);
+    expect(body).toMatchObject({ currentStep: 3, currentStepId: stepIds[2] });
+    expect(body.workflowSteps[1]).toMatchObject({ isInformed: true, isSkipped: true, skippedAs: 'informed' });
+    expect(await told(id, people[0])).toEqual(['request_informed']);
+    expect(await historyOf(id)).toEqual([
+      ['submitted', null],
+      ['approved', stepIds[0]],
+      ['informed', stepIds[1]],
+    ]);
+    const theirs = await by[0].call(requests.get, { params: { id } });
+    expect(theirs.body.can).toMatchObject({ approve: false, reject: false, addApprover: false });
+    await expectRefusal(() => approve(by[0], id), { status: 403, code: 'not_step_responsible' });
+    await expectRefusal(() => approve(by[0], id, stepIds[1]), { status: 409, code: 'step_already_decided' });
+    expect((await turnsOf(id)).map(([step]) => step)).not.toContain(stepIds[1]);
+  });
+
+  test('is told beside others, who decide', async () => {
+    const { id } = await makeRequest({
+      by: cast.userA,
+      steps: [people[0], informing(people[1], { isBeside: true }), cast.managerB],
+    });
+    expect(await told(id, people[1])).toEqual(['request_informed']);
+    expect((await approve(by[0], id)).body.currentStep).toBe(3);
+  });
+
+  test('is not returned to, and is passed over where its person is gone', async () => {
+    const gone = await makeUser({ assignedCompanyId: cast.companyB.id, isActive: false });
+    const { id, stepIds } = await makeRequest({
+      by: cast.userA,
+      steps: [cast.userB, informing(people[0]), informing(gone), cast.managerB],
+    });
+    await approve(as.userB, id);
+    expect((await historyOf(id)).at(-1)).toEqual(['skipped', stepIds[2]]);
+    expect((await sendBack(as.managerB, id)).body).toMatchObject({ currentStep: 1 });
+    expect((await approve(as.userB, id)).body).toMatchObject({ currentStep: 4 });
+    expect((await told(id, people[0])).filter((type) => type === 'request_informed')).toHaveLength(2);
+  });
+
+  test('alone completes nothing: a request of such steps waits for an administrator', async () => {
+    const { id } = await makeRequest({ by: cast.userA, steps: [informing(people[0])] });
+    const { body } = await as.userA.call(requests.get, { params: { id } });
+    expect(body).toMatchObject({ status: 'pending', currentStep: null });
   });
 });
 

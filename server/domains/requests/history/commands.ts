@@ -82,7 +82,14 @@ const stepsWith = (events: Transition['events'], of: HistoryType): number[] =>
   events.flatMap(({ type, stepId }) => (type === of && stepId ? [stepId] : []));
 
 /** The first event is what the author did, with their notes; that days are up, and passing over steps, either way, is the system's doing. */
-const ofSystem: readonly HistoryType[] = ['skipped', 'not_needed', 'ruled_out', 'went_back', 'expired'];
+const ofSystem: readonly HistoryType[] = [
+  'skipped',
+  'informed',
+  'not_needed',
+  'ruled_out',
+  'went_back',
+  'expired',
+];
 const isOfSystem = (type: HistoryType, index: number): boolean =>
   ofSystem.includes(type) || (type === 'returned' && index > 0);
 

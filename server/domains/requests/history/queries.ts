@@ -131,6 +131,7 @@ export const historyOf = (requestId: number): Promise<HistoryRow[]> =>
 const decisions = [
   'request.approve',
   'request.reject',
+  'request.object',
   'request.return',
   'request.ask_correction',
 ] as const satisfies AuditAction[];

@@ -41,7 +41,7 @@ export interface Moved {
  * and whom the request waits for now.
  */
 export function tellingOfTransition(
-  { id, submittedBy, currentRank, steps }: Moved,
+  { id, submittedBy, currentRank, steps, found = [] }: Moved,
   verb: RequestVerb,
   transition: Transition,
   { actorId, promptedById, actingForId }: Doer,
@@ -55,9 +55,15 @@ export function tellingOfTransition(
   // where the others of a stage are still to decide, they have been told so already
   const stays = staysAtStage.includes(verb) && transition.currentRank === currentRank;
   const isLeft = (step: StepState) =>
-    step.id === expired?.id || (step.responsibleUserId === actorId && !step.responsibleActive);
+    step.id === expired?.id ||
+    found.some(({ stepId }) => stepId === step.id) ||
+    (actorId !== null && step.responsibleUserId === actorId && !step.responsibleActive && !step.isExpired);
   const waiting = stays ? open.filter(isLeft) : open;
-  const notices = noticesOfTransition(verb, transition, { submittedBy, open, waiting, expired, actingForId });
+  const informed = steps.filter((step) =>
+    events.some(({ type, stepId }) => type === 'informed' && stepId === step.id),
+  );
+  const standing = { submittedBy, open, waiting, expired, informed, actingForId };
+  const notices = noticesOfTransition(verb, transition, standing);
   const left = [...decided, ...waiting.map((step) => step.id)];
   return {
     actorId,

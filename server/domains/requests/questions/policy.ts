@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@shared/errors';
 import { type Actor, isAdmin } from '@shared/rules/actor';
-import { decide, isOpen } from '@shared/rules/requests';
+import { isOpen } from '@shared/rules/requests';
 import { mayNamePerson } from '../../records/policy';
-import { type Decidable, deciderOf, stateOf } from '../decisions/policy';
+import { type Decidable, decisionsOf } from '../decisions/policy';
 
 interface Question {
   askedBy: number;
@@ -36,12 +36,13 @@ export const refusalToAnswer = (
   request: Pick<Decidable, 'status'>,
 ): ErrorCode | undefined => (question.askedOf === actor.id ? refusalOf(question, request) : 'not_allowed');
 
-/** Who asked withdraws it, and those who decide the request now. */
+/** Who asked withdraws it, and those without whose decision the request does not go on. */
 export function refusalToWithdraw(
   actor: Actor,
   question: Question,
   request: Decidable,
 ): ErrorCode | undefined {
-  const decides = isAdmin(actor) || decide(stateOf(request), { type: 'approve', by: deciderOf(actor) }).ok;
+  const { approve, objects } = decisionsOf(actor, request);
+  const decides = isAdmin(actor) || (approve && !objects);
   return question.askedBy === actor.id || decides ? refusalOf(question, request) : 'not_allowed';
 }

@@ -38,6 +38,7 @@ export const presentStep = (
   stage: row.stage,
   needed: row.needed,
   isRequired: row.isRequired,
+  isInformed: row.isInformed,
   isCompleted: row.completedAt !== null,
   isSkipped: row.skippedAt !== null,
   isRuledOut: row.ruledOut,

@@ -74,6 +74,7 @@ const select = (executor: Executor, { dueAt, decidedBy, ...texts }: Parts) =>
       stage: requestSteps.stage,
       needed: requestSteps.needed,
       isRequired: requestSteps.isRequired,
+      isInformed: requestSteps.isInformed,
       completedAt: requestSteps.completedAt,
       skippedAt: requestSteps.skippedAt,
       ruledOut: requestSteps.ruledOut,

@@ -151,8 +151,10 @@ export function StepLine({ step, rank, of: { steps, fields } }: LineProps) {
           <span className="shrink-0 text-ink-faint tabular-nums">{format.number(rank)}.</span>
         )}
         <bdi className="font-medium">{stepNameOf(step)}</bdi>
-        {!step.isRequired && (
-          <span className="whitespace-nowrap text-ink-faint text-xs">({t('workflow.optional')})</span>
+        {(step.isInformed || !step.isRequired) && (
+          <span className="whitespace-nowrap text-ink-faint text-xs">
+            ({t(step.isInformed ? 'workflow.informed' : 'workflow.optional')})
+          </span>
         )}
       </span>
       <span className="block text-ink-muted text-xs">

@@ -18,6 +18,11 @@ interface Props {
   onClose: () => void;
 }
 
+const kindOf = ({ isInformed, isRequired }: Step) => {
+  if (isInformed) return 'workflow.informed';
+  return isRequired ? 'workflow.required' : 'workflow.optional';
+};
+
 /** A step in full, with how to reach a person who decides it. */
 export function StepDetailsDialog({ step, fields, together, onClose }: Props) {
   const nameOf = useName();
@@ -38,9 +43,7 @@ export function StepDetailsDialog({ step, fields, together, onClose }: Props) {
     >
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
         <Fact label={t('step.order')}>{format.number(step.stepOrder)}</Fact>
-        <Fact label={t('workflow.stepName')}>
-          {t(step.isRequired ? 'workflow.required' : 'workflow.optional')}
-        </Fact>
+        <Fact label={t('workflow.stepName')}>{t(kindOf(step))}</Fact>
         <Fact label={t('step.responsible')}>
           <bdi>{deciderOf(step, fields)}</bdi>
           {person?.isActive === false && (

@@ -2,8 +2,9 @@ import { SHORT_TEXT } from '@shared/contracts/fields';
 import type { RequestType } from '@shared/contracts/request-types';
 import { MAX_ALLOWED_DAYS } from '@shared/rules/clock';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { emptyAsNull } from '@/lib/empty-as-null';
 import { useContractForm } from '@/lib/form';
 import { useName } from '@/lib/names';
@@ -17,7 +18,7 @@ import { TextInput } from '@/ui/form/text-input';
 import { useSave } from '@/ui/form/use-save';
 import type { StepEditor } from '../hooks/use-step-editor';
 import { useStepReason } from '../hooks/use-step-reason';
-import { stepFields, stepLabels } from '../model/step-fields';
+import { type StepFields, stepFields, stepLabels } from '../model/step-fields';
 import type { Step } from '../model/steps';
 import { DeciderField } from './decider-field';
 import { StepConditionField } from './step-condition-field';
@@ -41,6 +42,7 @@ const newStep = (stepOrder: number) => ({
   decidedBy: null,
   isBeside: false,
   needed: null,
+  isInformed: false,
 });
 
 const valuesOf = ({
@@ -56,6 +58,7 @@ const valuesOf = ({
   decidedBy,
   isBeside,
   needed,
+  isInformed,
 }: Step) => ({
   ...{
     stepName,
@@ -70,6 +73,7 @@ const valuesOf = ({
     decidedBy,
     isBeside,
     needed,
+    isInformed,
   },
 });
 
@@ -83,7 +87,7 @@ export function StepDialog({ type, step, steps, editor, onClose }: Props) {
     { defaultValues: step ? valuesOf(step) : newStep(steps.length + 1) },
   );
   const { errors } = form.formState;
-  const hasDays = form.watch('allowedDays') !== null;
+  const isInformed = form.watch('isInformed') === true;
   const { save, conflicts } = useSave(
     form,
     (values, { changes, version }) =>
@@ -132,6 +136,41 @@ export function StepDialog({ type, step, steps, editor, onClose }: Props) {
         />
       </Field>
       <DeciderField form={form} step={step} fields={fields} />
+      {!isInformed && <StepDays form={form} />}
+      <Field label={t('step.order')} hint={t('step.orderHint')} required error={errors.stepOrder?.message}>
+        <TextInput type="number" min={1} {...form.register('stepOrder', { valueAsNumber: true })} />
+      </Field>
+      {fields && (
+        <Controller
+          control={form.control}
+          name="isInformed"
+          render={({ field: { value, onChange, ref } }) => (
+            <Checkbox
+              ref={ref}
+              checked={value ?? false}
+              onCheckedChange={onChange}
+              label={t('step.isInformed')}
+              hint={t('step.isInformedHint')}
+            />
+          )}
+        />
+      )}
+      {!isInformed && <IsRequired form={form} />}
+      {fields && <StepTogetherField form={form} others={steps.filter(({ key }) => key !== step?.key)} />}
+      {fields && <StepConditionField form={form} fields={fields} />}
+    </FormDialog>
+  );
+}
+
+type StepForm = UseFormReturn<z.input<StepFields>, unknown, z.output<StepFields>>;
+
+/** How long its person has, and what becomes of it after that. */
+function StepDays({ form }: { form: StepForm }) {
+  const { t } = useTranslation('requestTypes');
+  const { errors } = form.formState;
+  const hasDays = form.watch('allowedDays') !== null;
+  return (
+    <>
       <Field
         label={t('step.allowedDays')}
         hint={t('step.allowedDaysHint')}
@@ -163,24 +202,25 @@ export function StepDialog({ type, step, steps, editor, onClose }: Props) {
           />
         )}
       />
-      <Field label={t('step.order')} hint={t('step.orderHint')} required error={errors.stepOrder?.message}>
-        <TextInput type="number" min={1} {...form.register('stepOrder', { valueAsNumber: true })} />
-      </Field>
-      <Controller
-        control={form.control}
-        name="isRequired"
-        render={({ field: { value, onChange, ref } }) => (
-          <Checkbox
-            ref={ref}
-            checked={value ?? true}
-            onCheckedChange={onChange}
-            label={t('step.isRequired')}
-            hint={t('step.isRequiredHint')}
-          />
-        )}
-      />
-      {fields && <StepTogetherField form={form} others={steps.filter(({ key }) => key !== step?.key)} />}
-      {fields && <StepConditionField form={form} fields={fields} />}
-    </FormDialog>
+    </>
+  );
+}
+
+function IsRequired({ form }: { form: StepForm }) {
+  const { t } = useTranslation('requestTypes');
+  return (
+    <Controller
+      control={form.control}
+      name="isRequired"
+      render={({ field: { value, onChange, ref } }) => (
+        <Checkbox
+          ref={ref}
+          checked={value ?? true}
+          onCheckedChange={onChange}
+          label={t('step.isRequired')}
+          hint={t('step.isRequiredHint')}
+        />
+      )}
+    />
   );
 }

@@ -126,7 +126,7 @@ function StepName({ step, together, fields, onShow }: NameProps) {
         ) : (
           <bdi className="font-medium">{stepNameOf(step)}</bdi>
         )}
-        {step.isRequired && (
+        {step.isRequired && !step.isInformed && (
           <span
             role="img"
             title={t('workflow.required')}
@@ -136,11 +136,13 @@ function StepName({ step, together, fields, onShow }: NameProps) {
             *
           </span>
         )}
-        {!step.isRequired && (
-          <span className="whitespace-nowrap text-ink-faint text-xs">({t('workflow.optional')})</span>
+        {(step.isInformed || !step.isRequired) && (
+          <span className="whitespace-nowrap text-ink-faint text-xs">
+            ({t(step.isInformed ? 'workflow.informed' : 'workflow.optional')})
+          </span>
         )}
       </span>
-      {step.allowedDays !== null && (
+      {step.allowedDays !== null && !step.isInformed && (
         <span className="block font-normal text-ink-muted text-xs">
           {t(step.expires ? 'workflow.daysThenEnds' : 'workflow.days', { count: step.allowedDays })}
         </span>

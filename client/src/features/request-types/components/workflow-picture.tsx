@@ -77,7 +77,9 @@ function Node({ step, fields }: { step: WorkflowStep; fields: readonly FormField
     <span
       className={cn(
         'flex w-48 items-center gap-2.5 rounded-md border bg-surface p-2.5',
-        step.isRequired && !step.appliesWhen ? 'border-line-strong' : 'border-line-strong border-dashed',
+        step.isRequired && !step.isInformed && !step.appliesWhen
+          ? 'border-line-strong'
+          : 'border-line-strong border-dashed',
       )}
     >
       {decider ? (

@@ -53,6 +53,7 @@ const kept = (stepName: string, changes: Partial<VersionStep> = {}): VersionStep
   decidedBy: null,
   isBeside: false,
   needed: null,
+  isInformed: false,
   ...changes,
 });
 const check = kept('Check', { workflowStepId: 41 });

@@ -1,9 +1,10 @@
 import type { FormField } from '@shared/contracts/forms';
-import type { Draft, DraftStep } from '@shared/contracts/request-types';
+import type { Draft } from '@shared/contracts/request-types';
+import { moved, withAt, without } from '@shared/rules/stages';
 import { useQueryClient } from '@tanstack/react-query';
 import { draftQuery, useCreateStep, useDeleteStep, useUpdateStep } from '../api';
 import type { StepValues } from '../model/step-fields';
-import { draftSteps, keptStep, type Step } from '../model/steps';
+import { draftSteps, keptStep, type PlacedStep, type Step } from '../model/steps';
 import type { DraftSaving } from './use-draft-saving';
 
 /** Changes the steps of a workflow, the published one or its draft. */
@@ -26,6 +27,7 @@ const ofPublished = <Values extends Partial<StepValues>>({
   decidedBy: __,
   isBeside: ___,
   needed: ____,
+  isInformed: _____,
   ...values
 }: Values) => values;
 
@@ -59,33 +61,38 @@ export function useDraftEditor(
   if (!seen) return undefined;
   // a draft that is gone meanwhile is named, and refused
   const known = () => queryClient.getQueryData(draftQuery(requestTypeId).queryKey)?.draft ?? seen;
-  const save = (change: (steps: DraftStep[], draft: Draft) => DraftStep[], version?: string) => {
+  const save = (change: (steps: PlacedStep[], draft: Draft) => PlacedStep[], version?: string) => {
     const draft = known();
     const steps = change(draft.steps.map(keptStep), draft);
     return saving.save({ steps, version: older(version, draft.updatedAt) });
   };
   return {
     add: ({ stepOrder, ...fields }) =>
-      save((steps) => placed(steps, { ...fields, workflowStepId: null }, stepOrder ?? steps.length + 1)),
+      save((steps) => {
+        const step = { ...fields, workflowStepId: null };
+        return withAt(steps, (stepOrder ?? steps.length + 1) - 1, step);
+      }),
     change: (step, { stepOrder, ...fields }, version = step.updatedAt) =>
       save((steps, draft) => {
         const rank = stepIn(step, draft)?.stepOrder;
         const kept = rank && steps[rank - 1];
         if (!kept) return steps; // refused: another person has removed it
-        return placed(steps.toSpliced(rank - 1, 1), { ...kept, ...fields }, stepOrder ?? rank);
+        const to = Math.min(stepOrder ?? rank, steps.length);
+        const there = to === rank ? steps : moved(steps, rank - 1, to - 1);
+        return there.with(to - 1, { ...(there[to - 1] ?? kept), ...fields });
       }, version),
     move: (step, stepOrder) => {
       const draft = known();
       const own = stepIn(step, draft);
-      const moved = own && placed(draft.steps.toSpliced(own.stepOrder - 1, 1), own, stepOrder);
-      const steps = (moved ?? draft.steps).map(keptStep);
-      const shown = moved && { steps: moved };
+      const there = own && moved(draft.steps, own.stepOrder - 1, stepOrder - 1);
+      const steps = (there ?? draft.steps).map(keptStep);
+      const shown = there && { steps: there };
       return saving.save({ steps, shown, version: older(step.updatedAt, draft.updatedAt) });
     },
     remove: (step) =>
       save((steps, draft) => {
         const rank = stepIn(step, draft)?.stepOrder;
-        return rank ? steps.toSpliced(rank - 1, 1) : steps;
+        return rank ? without(steps, rank - 1) : steps;
       }, step.updatedAt),
     isBusy: saving.isBusy,
     fields: seen.fields,
@@ -95,9 +102,6 @@ export function useDraftEditor(
 
 const stepIn = (step: Step, draft: Draft): Step | undefined =>
   draftSteps(draft).find(({ key }) => key === step.key);
-
-const placed = <S extends DraftStep>(steps: S[], step: S, stepOrder: number): S[] =>
-  steps.toSpliced(stepOrder - 1, 0, step);
 
 const older = (one: string | undefined, other: string): string =>
   one && Date.parse(one) < Date.parse(other) ? one : other;

@@ -13,6 +13,7 @@ export const stepFields = (form: readonly FormField[]) =>
       decidedBy: stepDecider.nullable().default(null),
       isBeside: z.boolean().default(false),
       needed: needed.nullable().default(null),
+      isInformed: z.boolean().default(false),
     })
     .check(({ value, issues }) => {
       for (const { path, message } of [
@@ -38,4 +39,5 @@ export const stepLabels = {
   decidedBy: 'decidedBy',
   isBeside: 'isBeside',
   needed: 'needed',
+  isInformed: 'isInformed',
 } as const;

@@ -1,5 +1,7 @@
 import type { Draft, DraftStep, VersionStep, WorkflowStep } from '@shared/contracts/request-types';
 
+import type { WorkflowPlace } from '@shared/rules/stages';
+
 /** A step as the tab lists it, of the published workflow or of its draft. */
 export interface Step extends VersionStep {
   key: number | string;
@@ -22,6 +24,7 @@ export const draftSteps = ({ steps, updatedAt }: Draft): Step[] =>
   });
 
 /** A step as a draft is sent with it. */
+export type PlacedStep = DraftStep & WorkflowPlace;
 export const keptStep = ({
   workflowStepId,
   stepName,
@@ -35,7 +38,8 @@ export const keptStep = ({
   decidedBy,
   isBeside,
   needed,
-}: VersionStep): DraftStep => ({
+  isInformed,
+}: VersionStep): PlacedStep => ({
   ...{ workflowStepId, stepName, stepNameEn, description, isRequired, responsibleUserId },
-  ...{ allowedDays, expires, appliesWhen, decidedBy, isBeside, needed },
+  ...{ allowedDays, expires, appliesWhen, decidedBy, isBeside, needed, isInformed },
 });

@@ -59,6 +59,7 @@ const step = (stepOrder: number, changes: Partial<WorkflowStep> = {}): WorkflowS
   decidedBy: null,
   isBeside: false,
   needed: null,
+  isInformed: false,
   updatedAt: '2026-01-02T09:00:00Z',
   ...changes,
 });

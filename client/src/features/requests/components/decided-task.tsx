@@ -8,7 +8,7 @@ import { useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Code } from '@/ui/text/text';
 import type { Decided } from '../hooks/use-decide';
-import { currentStepOf, responsibleName } from '../model/step-state';
+import { awaitedSteps, currentStepOf, responsibleName } from '../model/step-state';
 
 const looks = {
   approve: { icon: CircleCheck, ink: 'text-green-ink' },
@@ -20,8 +20,10 @@ const looks = {
 export function DecidedTask({ decided: { type, came, after } }: { decided: Decided }) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
   const here = useBackHere();
   const next = currentStepOf(after);
+  const others = awaitedSteps(after).map((step) => isolate(responsibleName(step) ?? stepNameOf(step)));
   const words = next && {
     step: isolate(stepNameOf(next)),
     name: isolate(responsibleName(next) ?? t('decision.nobody')),
@@ -30,7 +32,7 @@ export function DecidedTask({ decided: { type, came, after } }: { decided: Decid
   const outcome = {
     approved: words ? t('assigned.movedTo', words) : t('assigned.finished'),
     completed: t('assigned.finished'),
-    approvedBeside: words && t('assigned.approvedBeside', words),
+    approvedBeside: t('assigned.approvedBeside', { name: others.join(common('comma')) }),
     rejected: t('assigned.rejected'),
     objected: t('assigned.objected'),
     returned: t('assigned.returned'),

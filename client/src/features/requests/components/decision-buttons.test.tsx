@@ -246,6 +246,71 @@ describe('deciding a request', () => {
     expect(decisionsOf(calls)).toEqual([]);
   });
 
+  describe('that is decided together with others', () => {
+    const together = (
+      mine: Partial<WholeRequest['workflowSteps'][number]>,
+      can: Partial<WholeRequest['can']>,
+      needed: number | null = null,
+    ) => {
+      const stage = { stage: 1, needed, isCurrent: true };
+      const workflowSteps = [
+        sampleStep(1, { ...stage, ...mine }),
+        sampleStep(2, stage),
+        sampleStep(3, stage),
+        sampleStep(4, { isCurrent: false }),
+      ];
+      return sampleRequest({ workflowSteps, can: sampleRights({ approve: true, reject: true, ...can }) });
+    };
+
+    it('says whom it still waits for, and that the approval alone was recorded', async () => {
+      const request = together({}, {});
+      serve(engineer, {
+        'PUT /api/requests/5/approve': () => answer(200, { ...request, currentStepId: 102 }),
+      });
+      const { user } = show(request);
+      await user.click(await screen.findByRole('button', { name: ar.approve }));
+      const dialog = screen.getByRole('dialog');
+      expect(dialog).toHaveTextContent(/ويبقى الطلب بانتظار: .*سعد الحربي.*ريم القحطاني/);
+      await user.click(within(dialog).getByRole('button', { name: ar.approve }));
+      expect(await screen.findByText(ar.toasts.approvedBeside)).toBeInTheDocument();
+    });
+
+    it('says how many more are needed where not all are', async () => {
+      serve(engineer, {});
+      const { user } = show(together({}, {}, 2));
+      await user.click(await screen.findByRole('button', { name: ar.approve }));
+      expect(screen.getByRole('dialog')).toHaveTextContent(/وتكفي بعدها موافقة واحدة من: /);
+    });
+
+    it('names the step that follows where one approval is enough', async () => {
+      serve(engineer, {});
+      const { user } = show(together({}, {}, 1));
+      await user.click(await screen.findByRole('button', { name: ar.approve }));
+      expect(screen.getByRole('dialog')).toHaveTextContent('ليان الغامدي');
+    });
+
+    it('is objected to where the approval is not required, with words of its own', async () => {
+      const request = together({ isRequired: false }, { objects: true });
+      serve(engineer, {
+        'PUT /api/requests/5/reject': () => answer(200, { ...request, currentStepId: 102 }),
+      });
+      const { user } = show(request);
+      await user.click(await screen.findByRole('button', { name: ar.object }));
+      const dialog = screen.getByRole('dialog', { name: ar.decision.objectTitle });
+      expect(dialog).toHaveTextContent(ar.decision.objectText);
+      await user.click(within(dialog).getByRole('button', { name: ar.object }));
+      expect(await screen.findByText(ar.toasts.objected)).toBeInTheDocument();
+    });
+
+    it('names all who are awaited to a person who may not decide', async () => {
+      serve(engineer, {});
+      const { user } = show(together({ isRequired: false }, { approve: false, reject: false }));
+      await user.click(await screen.findByRole('button', { name: ar.approve }));
+      expect(screen.getByRole('dialog')).toHaveTextContent(/الطلب بانتظار قرار: .*سعد الحربي.*ريم القحطاني/);
+      expect(screen.getByRole('dialog')).not.toHaveTextContent('نورة');
+    });
+  });
+
   it('keeps the note when the server refuses', async () => {
     serve(engineer, {
       'PUT /api/requests/5/reject': () => answer(500, { code: 'internal', message: 'تعطل الخادم' }),

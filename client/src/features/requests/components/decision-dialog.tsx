@@ -14,7 +14,7 @@ import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
 import { Code } from '@/ui/text/text';
 import type { DecisionResult } from '../hooks/use-decide';
-import { besideCurrent, currentStepOf, responsibleName, stepAfter, stepBefore } from '../model/step-state';
+import { currentStepOf, responsibleName, stepAfter, stepBefore, stillNeeded } from '../model/step-state';
 
 interface Props {
   type: DecisionType;
@@ -112,8 +112,9 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   const responsible = responsibleName(current);
   const before = stepBefore(request);
   const comma = useTranslation().t('comma');
-  const beside = besideCurrent(request);
-  const names = beside.map((step) => isolate(responsibleName(step) ?? stepNameOf(step))).join(comma);
+  const more = stillNeeded(request, user);
+  const names = more?.of.map((step) => isolate(responsibleName(step) ?? stepNameOf(step))).join(comma);
+  const beside = more && more.count < more.of.length ? 'decision.approveSome' : 'decision.approveBeside';
   const target = type === 'return' ? before : stepAfter(request, user);
   const words = target && {
     step: isolate(stepNameOf(target)),
@@ -129,7 +130,7 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   }[type];
   return (
     <div className="flex flex-col gap-2 text-ink-muted text-sm">
-      <p>{type === 'approve' && beside.length > 0 ? t('decision.approveBeside', { names }) : text}</p>
+      <p>{type === 'approve' && more ? t(beside, { names, count: more.count }) : text}</p>
       {responsible && current?.responsibleUserId !== user.id && (
         <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 text-accent-ink">
           <UserCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -67,7 +67,9 @@ const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathP
     isFound: step.decidedBy ? isNamed(step.decidedBy, { answers, companyId }) : undefined,
   }));
   const fates = pathOf(known, { answers, companyId, separateDuties, repeatApprover, submittedBy });
-  const togetherOf = useTogether(steps);
+  const togetherOf = useTogether(
+    known.map((step, index) => ({ ...step, isRuledOut: fates[index] === 'ruled_out' })),
+  );
   const shown = known.map((step, index) => ({ step, fate: fates[index] ?? 'decided' }));
   const decided = shown.filter(({ fate }) => fate === 'decided');
   const isConditional = steps.some(
@@ -107,6 +109,7 @@ const stateOfFate = {
   skipped: 'skipped',
   repeated: 'waiting',
   ruled_out: 'ruledOut',
+  informed: 'waiting',
 } as const satisfies Record<PathFate, Step['state']>;
 
 interface DetailProps {
@@ -137,6 +140,7 @@ function Detail({ step, fate, together, fields, answers }: DetailProps) {
     return (
       <>
         <span className="wrap-anywhere block">{deciderOf(step.decidedBy, fields, answers)}</span>
+        {fate === 'informed' && <span className="block">{t('form.pathInformed')}</span>}
         {fate === 'skipped' && <span className="block">{t('form.pathSkipped')}</span>}
         {fate === 'decided' && !step.isFound && <span className="block">{t('form.notFound')}</span>}
         {together && <span className="wrap-anywhere block">{together}</span>}
@@ -149,6 +153,7 @@ function Detail({ step, fate, together, fields, answers }: DetailProps) {
         {step.responsibleUser ? fullName(step.responsibleUser) : t('form.nobody')}
       </bdi>
       <bdi className="block truncate">{nameOf(step.responsibleUser?.assignedCompany)}</bdi>
+      {fate === 'informed' && <span className="block">{t('form.pathInformed')}</span>}
       {fate === 'skipped' && <span className="block">{t('form.pathSkipped')}</span>}
       {fate === 'repeated' && <span className="block">{t('form.pathRepeated')}</span>}
       {together && <span className="wrap-anywhere block">{together}</span>}

@@ -21,6 +21,12 @@ import { FoldedText } from './folded-text';
 import { ReassignDialog } from './reassign-dialog';
 import { StepAuthority } from './step-authority';
 
+const skipWords = {
+  informed: 'step.informed',
+  objected: 'step.objected',
+  not_needed: 'step.notNeeded',
+} as const;
+
 /** The request's steps one below the other: whose they are, when they were completed, what was noted. */
 export function RequestSteps({
   request,
@@ -105,9 +111,9 @@ function StepDetail({ step, steps, request: { fields, answers }, isStopped, onRe
             {t('approvers.badge')}
           </Badge>
         )}
-        {!step.isRequired && (
+        {(step.isInformed || !step.isRequired) && step.skippedAs !== 'informed' && (
           <Badge size="sm" icon={null} className="ms-2">
-            {t('step.optional')}
+            {t(step.isInformed ? 'step.informed' : 'step.optional')}
           </Badge>
         )}
         {step.skippedAs && (
@@ -117,7 +123,7 @@ function StepDetail({ step, steps, request: { fields, answers }, isStopped, onRe
             icon={null}
             className="ms-2"
           >
-            {t(step.skippedAs === 'objected' ? 'step.objected' : 'step.notNeeded')}
+            {t(skipWords[step.skippedAs])}
           </Badge>
         )}
       </p>

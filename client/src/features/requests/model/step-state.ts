@@ -1,6 +1,6 @@
 import type { Request, RequestStep } from '@shared/contracts/requests';
 import { type Duties, fateOf, isAttended } from '@shared/rules/requests';
-import { awaitedOf, isStageMet, type StagedStep } from '@shared/rules/stages';
+import { awaitedOf, type StagedStep } from '@shared/rules/stages';
 import type { RequestStatus } from '@shared/rules/statuses';
 import type { Step } from '@/ui/page/steps';
 
@@ -21,6 +21,17 @@ export const dutiesOf = (request: Request): Duties => ({
   deciders: request.workflowSteps.flatMap(({ completedBy }) => completedBy?.id ?? []),
 });
 
+/** Its person is there to decide it. */
+export const isThere = (step: RequestStep, request: Request): boolean =>
+  isAttended(
+    {
+      responsibleUserId: step.responsibleUserId,
+      isActive: step.responsibleUser?.isActive === true,
+      isExpired: step.isExpired,
+    },
+    dutiesOf(request),
+  );
+
 /** A person decides it when a request gets there. */
 const isDecided = (step: RequestStep, applies: boolean, duties: Duties): boolean =>
   fateOf({
@@ -40,28 +51,42 @@ const stageOf = ({ stage, stepOrder }: RequestStep): number => stage ?? stepOrde
 
 type Staged = StagedStep & { step: RequestStep };
 
-/** The steps at which a request stands, in the terms of the rules; `approved` as if that were approved. */
-const stageAt = (request: Request, approved: RequestStep): Staged[] =>
+/** The steps at which a request stands, in the terms of the rules, as if these were approved. */
+const stageAt = (request: Request, isApproved: (step: RequestStep) => boolean = () => false): Staged[] =>
   request.workflowSteps
     .filter((step) => stageOf(step) === request.currentStep)
     .map((step) => ({
       ...{ step, rank: step.stepOrder, isRequired: step.isRequired, needed: step.needed },
-      isCompleted: step.isCompleted || step === approved,
+      isCompleted: step.isCompleted || (!step.isSkipped && isApproved(step)),
       isSkipped: step.isSkipped,
     }));
 
-/** It may be skipped, and no person is there to decide it. */
-const isLeft = (step: RequestStep, duties: Duties): boolean => !isDecided(step, true, duties);
+const awaitedAt = (request: Request, stage: readonly Staged[]): Staged[] =>
+  awaitedOf(stage, ({ step }) => isDecided(step, true, dutiesOf(request)));
 
-/** The steps that a request still waits for once its current one is approved; empty: it goes on. */
-export function besideCurrent(request: Request): RequestStep[] {
+/** Those without whose decision a request does not go on: of several that are decided together, all that may be needed. */
+export const awaitedSteps = (request: Request): RequestStep[] =>
+  awaitedAt(request, stageAt(request)).flatMap(({ step, isCompleted }) => (isCompleted ? [] : [step]));
+
+/** What a request still waits for once a person has approved its current step: how many more of which steps; undefined: it goes on. */
+export function stillNeeded(
+  request: Request,
+  by: { id: number },
+): { count: number; of: RequestStep[] } | undefined {
   const current = currentStepOf(request);
-  if (!current) return [];
-  const stage = stageAt(request, current);
-  const isThere = ({ step }: Staged) => !isLeft(step, dutiesOf(request));
-  if (isStageMet(stage, isThere)) return [];
-  return awaitedOf(stage, isThere).flatMap(({ step, isCompleted }) => (isCompleted ? [] : [step]));
+  if (!current) return undefined;
+  const isTheirs = (step: RequestStep) =>
+    step === current || (request.repeatApprover === 'once' && step.responsibleUserId === by.id);
+  const stage = stageAt(request, isTheirs);
+  const awaited = awaitedAt(request, stage);
+  const left = awaited.filter(({ isCompleted }) => !isCompleted);
+  const count = Math.min(current.needed ?? awaited.length, awaited.length) - (awaited.length - left.length);
+  return count > 0 ? { count, of: left.map(({ step }) => step) } : undefined;
 }
+
+/** Whether the rejection of a step is an objection: others decide beside it, and do not wait for it. */
+export const isObjection = (request: Request, step: RequestStep): boolean =>
+  step.stage !== null && !awaitedSteps(request).includes(step);
 
 /**
  * The step that a person leads to by approving: the nearest one after the current step that is not passed over, and not approved together

@@ -1,5 +1,5 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
-import type { Request } from '@shared/contracts/requests';
+import type { Request, RequestStep } from '@shared/contracts/requests';
 import {
   decisionIn,
   decisionParams,
@@ -17,7 +17,13 @@ import { Field } from '@/ui/form/field';
 import { TextInput } from '@/ui/form/text-input';
 import { Button } from '@/ui/page/button';
 import { useDecide } from '../../hooks/use-decide';
-import { currentStepOf } from '../../model/step-state';
+import { isObjection } from '../../model/step-state';
+
+const notePlaceholders = {
+  approve: 'decision.notePlaceholder',
+  reject: 'decision.rejectNotePlaceholder',
+  object: 'decision.objectNotePlaceholder',
+} as const;
 
 interface Props {
   request: Request;
@@ -35,14 +41,26 @@ export function LetterDecision({ request }: Props) {
     for (const name of decisionParams) rest.delete(name);
     setSearch(rest, { replace: true });
   };
+  // of steps that are decided together several may be the reader's
+  const step = request.workflowSteps.find(({ id, isCurrent }) => isCurrent && id === meant.stepId);
   const state = stateOfDecision(meant, {
-    currentStepId: request.currentStepId,
+    currentStepId: step?.id ?? null,
     revision: request.revision,
-    responsibleUserId: currentStepOf(request)?.responsibleUserId ?? null,
+    responsibleUserId: step?.responsibleUserId ?? null,
     readerId,
-    mayDecide: request.can[meant.type],
+    mayDecide: request.can[meant.type] && !step?.isExpired,
   });
-  if (state === 'open') return <Confirm request={request} type={meant.type} onLeave={leave} />;
+  if (state === 'open')
+    return (
+      step && (
+        <Confirm
+          request={{ ...request, currentStepId: step.id }}
+          step={step}
+          type={meant.type}
+          onLeave={leave}
+        />
+      )
+    );
   return (
     <div
       role="status"
@@ -56,12 +74,18 @@ export function LetterDecision({ request }: Props) {
   );
 }
 
-function Confirm({ request, type, onLeave }: Props & { type: MeantDecision['type']; onLeave: () => void }) {
+interface ConfirmProps extends Props {
+  step: RequestStep;
+  type: MeantDecision['type'];
+  onLeave: () => void;
+}
+
+function Confirm({ request, step, type, onLeave }: ConfirmProps) {
   const { t } = useTranslation('requests');
   const stepNameOf = useStepName();
   const [note, setNote] = useState('');
   const { decide, pending } = useDecide(request);
-  const step = currentStepOf(request);
+  const said = type === 'reject' && isObjection(request, step) ? 'object' : type;
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if ((await decide(type, note)) === 'taken') onLeave();
@@ -75,14 +99,14 @@ function Confirm({ request, type, onLeave }: Props & { type: MeantDecision['type
       <div>
         <h2 id="letter-decision" className="flex items-center gap-2 font-semibold">
           <Mail aria-hidden="true" className="size-4.5 shrink-0" />
-          {t(`letter.${type}`, { step: isolate(stepNameOf(step) ?? '') })}
+          {t(`letter.${said}`, { step: isolate(stepNameOf(step) ?? '') })}
         </h2>
         <p className="text-sm">{t('letter.text')}</p>
       </div>
       <Field label={t('decision.note')} optional>
         <TextInput
           maxLength={SHORT_TEXT}
-          placeholder={t(type === 'approve' ? 'decision.notePlaceholder' : 'decision.rejectNotePlaceholder')}
+          placeholder={t(notePlaceholders[said])}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
@@ -93,7 +117,7 @@ function Confirm({ request, type, onLeave }: Props & { type: MeantDecision['type
           variant={type === 'reject' ? 'danger' : 'primary'}
           loading={pending !== undefined}
         >
-          {t(`letter.confirm.${type}`)}
+          {t(`letter.confirm.${said}`)}
         </Button>
         <Button variant="secondary" disabled={pending !== undefined} onClick={onLeave}>
           {t('letter.notNow')}
