@@ -104,3 +104,82 @@ test(
     });
   },
 );
+
+test(
+  'a step that everyone of a role decides is one for each of them, and a step for information tells its person alone',
+  english,
+  async ({ page, context, browser, signIn, language }) => {
+    test.slow(); // three people, and axe on each screen
+    await loadAxe(page);
+    const { requestTypes: say, requests, forms, notifications } = wordsOf(language);
+    const [all, info] =
+      language === 'ar' ? ['رأي الجميع', 'إحاطة الإدارة'] : ['Opinion of all', 'Management news'];
+    const company = await createCompany(context);
+    const { manager, member, admin } = company;
+    const type = await createCompanyType(context, company);
+    const dialog = page.getByRole('dialog');
+
+    await test.step('the manager says so in the draft', async () => {
+      await signIn(manager.username, manager.password);
+      const step = (stepName: string, stepNameEn: string) => ({
+        ...{ stepName, stepNameEn, description: null, isRequired: true, allowedDays: null, expires: false },
+        ...{ responsibleUserId: manager.id, workflowStepId: null },
+      });
+      const steps = [step('رأي الجميع', 'Opinion of all'), step('إحاطة الإدارة', 'Management news')];
+      const draft = `/api/request-types/${type.id}/draft`;
+      expect((await page.request.put(draft, { data: { steps } })).status()).toBe(200);
+      await page.goto(`/request-types?tab=workflow&type=${type.id}`);
+      await page.getByRole('button', { name: filled(say.workflow.editStep, { name: all }) }).click();
+      await dialog.getByRole('combobox', { name: say.step.decidedBy }).click();
+      await page.getByRole('option', { name: forms.deciderKinds.everyone }).click();
+      await dialog.locator('button[type=submit]').click();
+      await expect(dialog.getByRole('combobox', { name: say.step.deciderRole })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+      await dialog.getByRole('combobox', { name: say.step.deciderCompany }).click();
+      await page.getByRole('option', { name: company.name }).click();
+      await dialog.getByRole('combobox', { name: say.step.deciderRole }).click();
+      await page.getByRole('option', { name: language === 'ar' ? 'مستخدم' : 'User', exact: true }).click();
+      await expectNothingFound(page);
+      await dialog.locator('button[type=submit]').click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('table')).toContainText(company.name);
+
+      await page.getByRole('button', { name: filled(say.workflow.editStep, { name: info }) }).click();
+      await dialog.getByRole('checkbox', { name: say.step.isInformed }).click();
+      await expect(dialog.getByRole('checkbox', { name: say.step.isRequired })).toHaveCount(0);
+      await expectNothingFound(page);
+      await dialog.locator('button[type=submit]').click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('table')).toContainText(say.workflow.informed);
+      await page.getByRole('button', { name: say.draft.publish }).click();
+      await expect(dialog).toContainText(say.workflow.informed);
+      await expectNothingFound(page);
+      await dialog.getByRole('button', { name: say.publish.submit }).click();
+      await expect(page.getByText(say.toasts.draftPublished, { exact: true })).toBeVisible();
+    });
+
+    await test.step('who has the role approves, and the manager is told for information', async () => {
+      await signIn(admin.username, admin.password);
+      const data = { requestTypeId: type.id, title: 'مولد كهرباء' };
+      const made = await page.request.post('/api/requests', { data });
+      const { id } = (await made.json()) as { id: number };
+      const theirs = await openAs(browser, language, member);
+      await theirs.goto(`/request-details/${id}`);
+      await theirs.getByRole('main').getByRole('button', { name: requests.approve, exact: true }).click();
+      await theirs.getByRole('dialog').getByRole('button', { name: requests.approve, exact: true }).click();
+      await expect(theirs.getByText(requests.toasts.completed, { exact: true })).toBeVisible();
+      const managers = await openAs(browser, language, manager);
+      await loadAxe(managers);
+      await managers.goto('/notifications');
+      await managers
+        .getByRole('link', { name: filled(notifications.says.request_informed, { step: info }) })
+        .click();
+      await expect(
+        managers.getByRole('main').getByText(requests.step.informed, { exact: true }),
+      ).toBeVisible();
+      await expectNothingFound(managers);
+    });
+  },
+);

@@ -83,17 +83,22 @@ export const stepCondition = conditionOf(comparisonWith(fieldKey.or(z.literal(SU
 export type Condition = z.output<typeof stepCondition>;
 export type Comparison = Condition['comparisons'][number];
 
+/** A record that a decider names. Only its id is taken; what it is called is the server's to say. */
+const named = z.object({
+  id,
+  name: z.string().max(500).default(''),
+  nameEn: z.string().max(500).nullable().default(null),
+});
+
+/** People who decide one step because all of a role do. */
+export const MAX_EVERYONE = 10;
+
 /** How a person is found who decides a step, for each request anew. */
 export const stepDecider = z.discriminatedUnion('kind', [
-  /** The representative of a company. Only its id is taken; what it is called is the server's to say. */
-  z.strictObject({
-    kind: z.literal('representative'),
-    company: z.object({
-      id,
-      name: z.string().max(500).default(''),
-      nameEn: z.string().max(500).nullable().default(null),
-    }),
-  }),
+  /** The representative of a company. */
+  z.strictObject({ kind: z.literal('representative'), company: named }),
+  /** Everyone of a role in a company, together, each by a step of their own; found once, as a request is submitted. */
+  z.strictObject({ kind: z.literal('everyone'), company: named, role: named }),
   /** The representative of the company that a field is answered with. */
   z.strictObject({ kind: z.literal('company_of_field'), field: fieldKey }),
   /** A manager of the company that the request is submitted for. */

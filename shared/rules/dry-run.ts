@@ -12,10 +12,11 @@ export interface RoutedStep extends Conditional, Delegated {
 /** What a step is to a request that is routed: the step, and who decides it, or how that person is found. */
 const routeOf = (step: RoutedStep): string => {
   const { workflowStepId, stepName, responsibleUserId, decidedBy, isInformed } = step;
-  const company = decidedBy?.kind === 'representative' ? { company: decidedBy.company.id } : undefined;
+  const company = decidedBy && 'company' in decidedBy ? { company: decidedBy.company.id } : undefined;
+  const role = decidedBy?.kind === 'everyone' ? { role: decidedBy.role.id } : undefined;
   return JSON.stringify([
     workflowStepId ?? stepName,
-    decidedBy ? { ...decidedBy, ...company } : responsibleUserId,
+    decidedBy ? { ...decidedBy, ...company, ...role } : responsibleUserId,
     isInformed,
   ]);
 };

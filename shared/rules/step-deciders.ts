@@ -74,6 +74,8 @@ const moneyIn = (answer: Answer | undefined): Money | undefined => {
 /** By what the decider of a request's step is found; null: the request does not say it. */
 export function soughtBy(decider: StepDecider, { answers, companyId }: Submission): Sought | null {
   switch (decider.kind) {
+    case 'everyone':
+      return null;
     case 'representative':
       return { is: 'representative', companyId: decider.company.id };
     case 'company_of_field': {
@@ -201,6 +203,6 @@ interface Step extends Delegated {
   foundUserId: number | null;
 }
 
-/** Whether the decider of a step is looked for again: its person was not named by hand. */
+/** Whether the decider of a step is looked for again: its person was not named by hand, nor is one of several. */
 export const isSoughtAgain = ({ decidedBy, responsibleUserId, foundUserId }: Step): boolean =>
-  decidedBy !== null && responsibleUserId === foundUserId;
+  decidedBy !== null && decidedBy.kind !== 'everyone' && responsibleUserId === foundUserId;

@@ -105,6 +105,7 @@ const anyDecider = (companyId: fc.Arbitrary<number>) =>
     fc.oneof(
       fc.constant({ kind: 'submitter_manager' }),
       companyId.map((id) => ({ kind: 'representative', company: { id } })),
+      companyId.map((id) => ({ kind: 'everyone', company: { id }, role: { id: 1 } })),
     ),
   );
 

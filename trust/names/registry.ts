@@ -215,6 +215,8 @@ export const explained: Record<string, string> = {
   'requestTypes.saveDraft steps.appliesWhen.comparisons.value.nameEn': looked,
   'requestTypes.saveDraft steps.decidedBy.company.name': looked,
   'requestTypes.saveDraft steps.decidedBy.company.nameEn': looked,
+  'requestTypes.saveDraft steps.decidedBy.role.name': looked,
+  'requestTypes.saveDraft steps.decidedBy.role.nameEn': looked,
   'requestTypes.saveDraft steps.stepName': step,
   'requestTypes.saveDraft steps.stepNameEn': step,
   'requestTypes.updateStep stepName': step,

@@ -1,10 +1,11 @@
+import { MAX_STEPS } from '@shared/contracts/request-types';
 import { type create, MAX_OPEN_REQUESTS } from '@shared/contracts/requests';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { filesIn } from '@shared/rules/answers';
 import { seesType } from '@shared/rules/request-types';
 import { type Duties, isAttended, type StepState, submit } from '@shared/rules/requests';
-import { stagesOf } from '@shared/rules/stages';
+import { stagesOf, type WorkflowPlace } from '@shared/rules/stages';
 import { appliesTo, type Submission } from '@shared/rules/step-conditions';
 import type { FoundDecider } from '@shared/rules/step-deciders';
 import { targetDateOf } from '@shared/rules/target-date';
@@ -24,6 +25,7 @@ import type { VersionStepRow } from '../request-types/versions/queries';
 import { takeAnswers, withIds } from './answers/commands';
 import { findDeciders, lockSumsOfType } from './deciders/commands';
 import type { LookedAgain } from './deciders/policy';
+import { peopleOfRoles } from './deciders/queries';
 import { spendDraft } from './drafts/commands';
 import { keptDraft } from './drafts/queries';
 import { attachCopies, type Copies, moveFiles, requireRoomForCopies, withCopies } from './files/commands';
@@ -166,27 +168,28 @@ async function takeSteps(
   const { id: requestId } = request;
   if (workflow.length === 0) return { steps: [], authority: new Map() };
   const people = await peopleOf(tx, request, workflow);
-  const named = [...people.values()].flatMap(({ userId }) => userId ?? []);
+  const all = await withEveryone(tx, workflow);
+  const named = [...all, ...people.values()].flatMap(({ userId }) => userId ?? []);
   const active = await lockActivePeople(tx, named);
-  const personOf = (step: VersionStepRow) => {
-    const person = people.get(step.id)?.userId ?? null;
+  const personOf = ({ step, userId }: Taken) => {
+    const person = userId ?? people.get(step.id)?.userId ?? null;
     return step.decidedBy && !active.has(person ?? 0) ? null : person;
   };
-  const stages = stagesOf(workflow);
+  const stages = stagesOf(all);
   const taken = await tx
     .insert(requestSteps)
     .values(
-      workflow.map((step, index) => ({
+      all.map((one, index) => ({
         ...stages[index],
         requestId,
-        versionStepId: step.id,
-        stepOrder: step.stepOrder,
-        isRequired: step.isRequired,
-        isInformed: step.isInformed,
-        responsibleUserId: personOf(step),
-        foundUserId: step.decidedBy && personOf(step),
-        allowedDays: step.allowedDays,
-        expires: step.expires,
+        versionStepId: one.step.id,
+        stepOrder: index + 1,
+        isRequired: one.step.isRequired,
+        isInformed: one.step.isInformed,
+        responsibleUserId: personOf(one),
+        foundUserId: one.step.decidedBy && personOf(one),
+        allowedDays: one.step.allowedDays,
+        expires: one.step.expires,
       })),
     )
     .returning();
@@ -212,13 +215,38 @@ async function takeSteps(
   return { steps, authority: new Map(authority) };
 }
 
+/** A step that a request takes of its workflow; `userId`: of several, found by one decider, whose it is. */
+interface Taken extends WorkflowPlace {
+  step: VersionStepRow;
+  userId: number | null;
+}
+
+/** The steps of a workflow, of one that everyone of a role decides one for each of them, together, as far as a request has room. */
+async function withEveryone(tx: Tx, workflow: readonly VersionStepRow[]): Promise<Taken[]> {
+  const asked = workflow.flatMap((step) =>
+    step.decidedBy?.kind === 'everyone' ? [{ step, ...step.decidedBy }] : [],
+  );
+  const people = await peopleOfRoles(tx, asked);
+  let room = MAX_STEPS - workflow.length;
+  return workflow.flatMap((step): Taken[] => {
+    const { isBeside, needed } = step;
+    const found = people[asked.findIndex((one) => one.step === step)] ?? [];
+    const [first = null, ...others] = found.slice(0, room + 1);
+    room -= others.length;
+    return [
+      { step, isBeside, needed, userId: first },
+      ...others.map((userId) => ({ step, isBeside: true, needed: null, userId })),
+    ];
+  });
+}
+
 /** Who decides the steps of a workflow, by step: those whom they name, and those whom their deciders lead to. */
 async function peopleOf(
   tx: Tx,
   request: Submission & Duties & { id: number },
   workflow: readonly VersionStepRow[],
 ): Promise<Map<number, Pick<FoundDecider, 'userId' | 'authority'>>> {
-  const found = workflow.filter(({ decidedBy }) => decidedBy !== null);
+  const found = workflow.filter(({ decidedBy }) => decidedBy !== null && decidedBy.kind !== 'everyone');
   const looked = found.flatMap(({ decidedBy }) => (decidedBy ? { decider: decidedBy, duties: request } : []));
   const leadTo = await findDeciders(tx, request, looked);
   return new Map<number, Pick<FoundDecider, 'userId' | 'authority'>>([

@@ -39,6 +39,7 @@ export default {
   },
   deciders: {
     representative: 'ممثل {{company}}',
+    everyone: 'كل من دوره «{{role}}» في {{company}}',
     company_of_field: 'ممثل الشركة المختارة في «{{field}}»',
     submitter_manager: 'أحد مديري الشركة صاحبة الطلب',
     project_owner: 'المسؤول عن المشروع المختار في «{{field}}»',
@@ -48,6 +49,7 @@ export default {
   },
   deciderKinds: {
     representative: 'ممثل شركة محددة',
+    everyone: 'كل من لهم دور في شركة',
     company_of_field: 'ممثل الشركة المختارة في حقل',
     submitter_manager: 'مدير في الشركة صاحبة الطلب',
     project_owner: 'المسؤول عن مشروع',

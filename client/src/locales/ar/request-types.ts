@@ -398,6 +398,7 @@ export default {
     deciderHints: {
       person: 'يبتّ الشخص نفسه في كل الطلبات.',
       representative: 'يصل كل طلب إلى ممثل الشركة حين يبلغ الخطوة.',
+      everyone: 'يصل كل طلب إليهم جميعًا في الوقت نفسه، وهم من لهم الدور في الشركة عند تقديمه.',
       company_of_field: 'يصل كل طلب إلى ممثل الشركة المختارة فيه.',
       submitter_manager:
         'يصل كل طلب إلى ممثل الشركة إن كان مديرًا، وإلا فإلى أول مديريها، ولا يصل إلى مقدِّم الطلب إن لم يكن له أن يبتّ فيه.',
@@ -405,6 +406,13 @@ export default {
       authority: 'يصل كل طلب إلى حامل المستوى الذي يحتاج إليه مبلغه.',
     },
     deciderCompany: 'الشركة',
+    deciderRole: 'الدور',
+    deciderRoleHint_zero: 'بلا أشخاص.',
+    deciderRoleHint_one: 'شخص واحد على الأكثر.',
+    deciderRoleHint_two: 'شخصان على الأكثر.',
+    deciderRoleHint_few: '{{count}} أشخاص على الأكثر.',
+    deciderRoleHint_many: '{{count}} شخصًا على الأكثر.',
+    deciderRoleHint_other: '{{count}} شخص على الأكثر.',
     deciderField: 'الحقل',
     authorityPer: 'جمع المبلغ مع الطلبات ذات القيمة نفسها في',
     authorityPerHint:

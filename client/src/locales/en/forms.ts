@@ -35,6 +35,7 @@ const forms: Same<typeof ar> = {
   },
   deciders: {
     representative: 'The representative of {{company}}',
+    everyone: 'Everyone with the role “{{role}}” at {{company}}',
     company_of_field: 'The representative of the company in “{{field}}”',
     submitter_manager: 'A manager of the request’s company',
     project_owner: 'The person in charge of the project in “{{field}}”',
@@ -44,6 +45,7 @@ const forms: Same<typeof ar> = {
   },
   deciderKinds: {
     representative: 'Representative of a company',
+    everyone: 'Everyone with a role in a company',
     company_of_field: 'Representative of the company in a field',
     submitter_manager: 'Manager of the request’s company',
     project_owner: 'Person in charge of a project',

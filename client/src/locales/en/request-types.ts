@@ -354,6 +354,8 @@ const requestTypes: Same<typeof ar> = {
     deciderHints: {
       person: 'The same person decides every request.',
       representative: 'Each request goes to the company’s representative when it reaches the step.',
+      everyone:
+        'Each request goes to all of them at the same time: those who have the role in the company when it is submitted.',
       company_of_field: 'Each request goes to the representative of the company chosen in it.',
       submitter_manager:
         'Each request goes to the representative if they are a manager, otherwise to the company’s first manager, and never to the submitter if they can’t decide it.',
@@ -362,6 +364,9 @@ const requestTypes: Same<typeof ar> = {
       authority: 'Each request goes to the person who holds the level that its amount needs.',
     },
     deciderCompany: 'Company',
+    deciderRole: 'Role',
+    deciderRoleHint_one: 'At most {{count}} person.',
+    deciderRoleHint_other: 'At most {{count}} people.',
     deciderField: 'Field',
     authorityPer: 'Add up with requests that have the same',
     authorityPerHint:

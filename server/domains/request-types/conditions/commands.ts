@@ -10,7 +10,9 @@ import {
 import type { Actor } from '@shared/rules/actor';
 import { type Conditional, comparedBySteps, problemsOfConditions } from '@shared/rules/step-conditions';
 import { type Delegated, problemsOfDeciders } from '@shared/rules/step-deciders';
+import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
+import { roles as roleTable } from '../../../db/schema/roles';
 import { Refusal } from '../../../lib/refusal';
 import { choosable } from '../../records/queries';
 import { canMakeResponsible } from '../policy';
@@ -52,6 +54,7 @@ export async function takeRecords<S extends Step>(
     (mayChoose(one) ? chosen.get(nameOf(one)) : undefined) ?? known.get(nameOf(one));
   refuse(records.filter((one) => !recordOf(one)).map(({ path }) => ({ path, message: 'choice' })));
   const found = new Map(records.map((one) => [one.path, recordOf(one) as ChosenRecord]));
+  const roles = await takeRoles(tx, sent.steps, before);
   const withNames = (condition: Condition | null, path: string): Condition | null =>
     condition && {
       ...condition,
@@ -61,9 +64,11 @@ export async function takeRecords<S extends Step>(
       })),
     };
   const withName = (decider: StepDecider | null, path: string): StepDecider | null => {
-    if (decider?.kind !== 'representative') return decider;
+    if (!decider || !('company' in decider)) return decider;
     const { id, name, nameEn } = found.get(path) ?? decider.company;
-    return { ...decider, company: { id, name, nameEn } };
+    const company = { id, name, nameEn };
+    if (decider.kind === 'representative') return { ...decider, company };
+    return { ...decider, company, role: roles.get(decider.role.id) ?? decider.role };
   };
   return {
     steps: sent.steps.map((step, index) => ({
@@ -76,6 +81,24 @@ export async function takeRecords<S extends Step>(
       shownWhen: withNames(field.shownWhen, ofField(index)),
     })),
   };
+}
+
+/** The roles that deciders name, as they are called now; one that is gone may stay where it was named before. */
+async function takeRoles(tx: Tx, steps: readonly Step[], before: readonly Conditioned[]) {
+  const idOf = ({ decidedBy }: Step) => (decidedBy?.kind === 'everyone' ? decidedBy.role.id : undefined);
+  const ids = steps.flatMap((step) => idOf(step) ?? []);
+  if (ids.length === 0) return new Map<number, { id: number; name: string; nameEn: string | null }>();
+  const { id, name, nameEn } = roleTable;
+  const rows = await tx.select({ id, name, nameEn }).from(roleTable).where(inArray(id, ids));
+  const known = new Map(rows.map((role) => [role.id, role]));
+  const kept = new Set(before.flatMap((other) => other.steps.flatMap((step) => idOf(step) ?? [])));
+  const problems = steps.flatMap((step, index) => {
+    const role = idOf(step);
+    const isThere = role === undefined || known.has(role) || kept.has(role);
+    return isThere ? [] : [{ path: `steps.${index}.decidedBy.role`, message: 'choice' }];
+  });
+  refuse(problems);
+  return known;
 }
 
 interface Named {
@@ -114,7 +137,7 @@ function recordsIn({ steps, fields }: Conditioned): Named[] {
 }
 
 function companyOf(decider: StepDecider | null, path: string): Named[] {
-  if (decider?.kind !== 'representative') return [];
+  if (!decider || !('company' in decider)) return [];
   return [{ path, kind: 'company', record: { ...decider.company, project: null }, isDecider: true }];
 }
 

@@ -1,14 +1,16 @@
 import { CUMULATIVE_DAYS } from '@shared/contracts/authority';
 import { hubDay } from '@shared/contracts/fields';
+import { MAX_EVERYONE } from '@shared/contracts/forms';
 import { type Counted, inSar } from '@shared/rules/authority';
 import type { Known, KnownAuthority, Sought } from '@shared/rules/step-deciders';
-import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { isPresent } from '../../../db/present-person';
 import { companies, users } from '../../../db/schema/people';
 import { projects } from '../../../db/schema/projects';
 import { requests } from '../../../db/schema/requests';
+import { roles } from '../../../db/schema/roles';
 import { found } from '../../../lib/refusal';
 import { toIso } from '../../../lib/time';
 import { matrixIn } from '../../authority/queries';
@@ -63,6 +65,25 @@ async function ownersOf(tx: Tx, projectIds: readonly number[]): Promise<Known['o
     .from(projects)
     .where(and(inArray(projects.id, [...projectIds]), isNotNull(followerId())));
   return new Map(rows.map(({ projectId, userId }) => [projectId, userId]));
+}
+
+/** The active people of each of these roles in its company, at most so many of each; by place in the list. */
+export async function peopleOfRoles(
+  tx: Tx,
+  asked: readonly { company: { id: number }; role: { id: number } }[],
+): Promise<number[][]> {
+  const people: number[][] = [];
+  for (const { company, role } of asked) {
+    const rows = await tx
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(roles, eq(roles.name, users.role))
+      .where(and(eq(users.assignedCompanyId, company.id), eq(roles.id, role.id), isPresent))
+      .orderBy(asc(users.id))
+      .limit(MAX_EVERYONE);
+    people.push(rows.map(({ id }) => id));
+  }
+  return people;
 }
 
 type ByLevel = Extract<Sought, { is: 'holder' }>;

@@ -4,15 +4,19 @@ import {
   type DeciderKind,
   deciderKinds,
   type FormField,
+  MAX_EVERYONE,
   type StepDecider,
 } from '@shared/contracts/forms';
 import type { VersionStep } from '@shared/contracts/request-types';
 import { type DeciderOfField, fieldsForDecider, fieldsForSum } from '@shared/rules/step-deciders';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { rolesQuery } from '@/features/users/api';
 import { useFormat } from '@/lib/format';
+import { useRoleName } from '@/lib/role-name';
 import { useFieldTexts } from '@/ui/answers/answer-fields';
 import { useDeciderWords } from '@/ui/answers/decider-words';
 import { messageIn } from '@/ui/answers/message-in';
@@ -30,10 +34,13 @@ interface Props {
 }
 
 /** A decider while it is chosen: of a company, none may be chosen so far. */
-type Chosen = Exclude<StepDecider, { kind: 'representative' }> | UnchosenCompany;
+type OfCompany = Extract<StepDecider, { company: unknown }>;
+type Chosen = Exclude<StepDecider, OfCompany> | UnchosenCompany;
 interface UnchosenCompany {
-  kind: 'representative';
-  company: Extract<StepDecider, { kind: 'representative' }>['company'] | null;
+  kind: OfCompany['kind'];
+  company: OfCompany['company'] | null;
+  /** Of everyone of a role. */
+  role?: OfCompany['company'] | null;
 }
 
 const isOfField = (kind: DeciderKind): kind is DeciderOfField =>
@@ -78,7 +85,8 @@ export function DeciderField({ form, step, fields }: Props) {
         />
       </Field>
       {chosen === null && <ResponsibleField form={form} step={step} />}
-      {chosen?.kind === 'representative' && <CompanyOf form={form} />}
+      {(chosen?.kind === 'representative' || chosen?.kind === 'everyone') && <CompanyOf form={form} />}
+      {chosen?.kind === 'everyone' && <RoleOf form={form} />}
       {chosen && isOfField(chosen.kind) && (
         <FieldOf form={form} fields={fields} decider={chosen as OfField} />
       )}
@@ -90,6 +98,7 @@ export function DeciderField({ form, step, fields }: Props) {
 function newDecider(kind: DeciderKind, fields: readonly FormField[]): Chosen {
   if (kind === 'submitter_manager') return { kind };
   if (kind === 'representative') return { kind, company: null };
+  if (kind === 'everyone') return { kind, company: null, role: null };
   const field = fieldsForDecider(kind, fields)[0]?.key ?? '';
   return kind === 'authority' ? { kind, field, per: null } : { kind, field };
 }
@@ -116,17 +125,61 @@ function CompanyOf({ form }: Pick<Props, 'form'>) {
         control={form.control}
         name="decidedBy"
         render={({ field: { value, onChange, onBlur } }) => {
-          const { company } = value as UnchosenCompany;
+          const decider = value as UnchosenCompany;
+          const { company } = decider;
           return (
             <RecordPicker
               kind="company"
               value={company && { ...company, project: null }}
-              onChange={(record) => onChange({ kind: 'representative', company: companyOf(record) })}
+              onChange={(record) => onChange({ ...decider, company: companyOf(record) })}
               onBlur={onBlur}
               ref={null}
               isRequired
               error={undefined}
               disabled={false}
+            />
+          );
+        }}
+      />
+    </Field>
+  );
+}
+
+function RoleOf({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('requestTypes');
+  const roleOf = useRoleName();
+  const { data: roles = [] } = useQuery(rolesQuery);
+  const wrong = messageIn((form.formState.errors.decidedBy as { role?: unknown } | undefined)?.role);
+  return (
+    <Field
+      label={t('step.deciderRole')}
+      hint={t('step.deciderRoleHint', { count: MAX_EVERYONE })}
+      required
+      error={wrong}
+    >
+      <Controller
+        control={form.control}
+        name="decidedBy"
+        render={({ field: { value, onChange, onBlur, ref } }) => {
+          const decider = value as UnchosenCompany;
+          const { role } = decider;
+          const choices = role && !roles.some(({ id }) => id === role.id) ? [role, ...roles] : roles;
+          return (
+            <Select
+              ref={ref}
+              onBlur={onBlur}
+              value={role ? String(role.id) : ''}
+              onValueChange={(id) => {
+                const chosen = choices.find((one) => String(one.id) === id);
+                onChange({
+                  ...decider,
+                  role: chosen ? { id: chosen.id, name: chosen.name, nameEn: chosen.nameEn } : null,
+                });
+              }}
+              options={choices.map(({ id, name, nameEn }) => ({
+                value: String(id),
+                label: roleOf(name, nameEn),
+              }))}
             />
           );
         }}

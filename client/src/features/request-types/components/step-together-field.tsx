@@ -21,10 +21,11 @@ interface Props {
 export function StepTogetherField({ form, others }: Props) {
   const { t } = useTranslation('requestTypes');
   const stepNameOf = useStepName();
-  const [order, isBeside] = form.watch(['stepOrder', 'isBeside']);
+  const [order, isBeside, decidedBy] = form.watch(['stepOrder', 'isBeside', 'decidedBy']);
   const rank = order ?? others.length + 1;
   const before = others[rank - 2];
-  const isFirst = !(isBeside && before) && others[rank - 1]?.isBeside === true;
+  const isSeveral = decidedBy?.kind === 'everyone' || others[rank - 1]?.isBeside === true;
+  const isFirst = !(isBeside && before) && isSeveral;
   return (
     <>
       {before && (
