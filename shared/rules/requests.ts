@@ -38,7 +38,7 @@ export interface RequestState {
   awaitsCorrection: boolean;
   /** The submitter can correct it: their account is open, and they are of the company that it was submitted for. */
   submitterThere: boolean;
-  /** The stage of the current steps, of a rejected request the step that was rejected; null before the first, after the last, and where no person is there to decide any. */
+  /** The stage of the current steps, of a rejected or cancelled request the step where it ended; null before the first, after the last, and where no person is there to decide any. */
   currentRank: number | null;
   /** By rank. */
   steps: readonly StepState[];
@@ -149,21 +149,28 @@ export const hasDecided = (
 /**
  * Whether a step's person is there to decide it. Where duties are separate the submitter is not, with any role; where no person
  * decides two steps, who has decided another is not; and once the step has expired no person is: an optional one is passed over, a
- * required one waits for an administrator, as if the account were disabled.
+ * required one waits for an administrator, as if the account were disabled. Who is told only is there where their account is open.
  */
 export const isAttended = (
   {
     responsibleUserId,
     isActive,
     isExpired,
-  }: { responsibleUserId: number | null; isActive: boolean; isExpired?: boolean | undefined },
+    isInformed,
+  }: {
+    responsibleUserId: number | null;
+    isActive: boolean;
+    isExpired?: boolean | undefined;
+    isInformed?: boolean | undefined;
+  },
   duties: Duties,
 ): boolean =>
   isActive &&
-  !isExpired &&
   responsibleUserId !== null &&
-  !isOwnRequest({ id: responsibleUserId }, duties) &&
-  !hasDecided({ id: responsibleUserId }, duties);
+  (isInformed ||
+    (!isExpired &&
+      !isOwnRequest({ id: responsibleUserId }, duties) &&
+      !hasDecided({ id: responsibleUserId }, duties)));
 
 type Decided = Pick<StepState, 'responsibleUserId' | 'standInId'>;
 
@@ -172,18 +179,19 @@ const isTheirs = ({ id }: Decider, { responsibleUserId, standInId }: Decided): b
 
 /**
  * Of the steps that are to be decided the one that a person means who does not say which: their own, before one that they stand in at, before
- * one whose days are up; an administrator else the one that waits for administrators; else the first.
+ * one whose days are up; else one that the request does not go on without, for an administrator one that waits for administrators first.
  */
-export function stepFor<S extends StepState>(by: Decider, open: readonly S[]): S | undefined {
+export function stepFor<S extends StepState>(
+  by: Decider,
+  state: { currentRank: number | null; steps: readonly S[] },
+): S | undefined {
+  const open = openStepsOf(state);
   const theirs = open.filter((step) => isTheirs(by, step));
   const timely = theirs.filter(({ isExpired }) => !isExpired);
-  return (
-    timely.find(({ responsibleUserId }) => responsibleUserId === by.id) ??
-    timely[0] ??
-    theirs[0] ??
-    (by.isAdmin ? open.find(({ responsibleActive }) => !responsibleActive) : undefined) ??
-    open[0]
-  );
+  const own = timely.find(({ responsibleUserId }) => responsibleUserId === by.id) ?? timely[0] ?? theirs[0];
+  const awaited = open.filter((step) => isAwaited(step, state));
+  const left = by.isAdmin ? awaited.find(({ responsibleActive }) => !responsibleActive) : undefined;
+  return own ?? left ?? awaited[0] ?? open[0];
 }
 
 const mayDecideStep = (by: Decider, step: Decided | undefined): boolean =>
@@ -235,13 +243,15 @@ const passedAs = (type: 'skipped' | 'not_needed', steps: readonly StepState[]): 
   passed: steps.map(({ id: stepId }) => ({ type, stepId })),
 });
 
-const statusAt = (rank: number): RequestStatus => (rank === 1 ? 'pending' : 'in_progress');
+/** Pending at the first stage, also after steps that told their people only. */
+const statusAt = (stage: number, steps: readonly StepState[]): RequestStatus =>
+  steps.every((step) => stageOf(step) >= stage || step.isInformed) ? 'pending' : 'in_progress';
 
 /** A new request. Without a step that a person decides it waits, with no step, for an administrator. */
 export function submit(steps: readonly StepState[]): Transition {
   const { next, passed, ...passes } = advanceFrom(0, steps);
   return transitionTo(
-    { status: next ? statusAt(next) : 'pending', currentRank: next ?? null },
+    { status: next ? statusAt(next, steps) : 'pending', currentRank: next ?? null },
     { ...passes, events: [{ type: 'submitted', stepId: null }, ...passed] },
   );
 }
@@ -252,7 +262,7 @@ export function decide(state: RequestState, decision: Decision): Outcome {
   const open = openStepsOf(state);
   const meant = state.steps.find((step) => step.id === expectedStepId);
   // of several who decide together each decides their own
-  const current = open.find((step) => step === meant) ?? stepFor(by, open);
+  const current = open.find((step) => step === meant) ?? stepFor(by, state);
 
   if (!isOpen(state.status)) {
     const wasDecider = by.isAdmin || state.steps.some((step) => isTheirs(by, step));
@@ -312,21 +322,26 @@ function approve(state: RequestState, current: StepState | undefined, by: Decide
   }
   if (!at) events.push({ type: 'completed', stepId: null });
   return transitionTo(
-    { status: at ? statusAt(at) : 'completed', currentRank: at ?? null },
+    { status: at ? statusAt(at, steps) : 'completed', currentRank: at ?? null },
     { completes, skips: passes.skips, rulesOut: passes.rulesOut, events },
   );
 }
 
 /** Whether a person who decides another step is at this one no longer. */
 const isLeftBy = (step: StepState, { repeatApprover }: RequestState, by: Decider): boolean =>
-  step.responsibleUserId === by.id && hasDecided(by, { repeatApprover, deciders: [by.id] });
+  !step.isInformed &&
+  step.responsibleUserId === by.id &&
+  hasDecided(by, { repeatApprover, deciders: [by.id] });
 
 /** Whether a step counts as approved by the person who has approved the one before it: it is theirs, and they are there. */
 const isAskedOnce = (step: StepState, { repeatApprover }: RequestState, by: Decider): boolean =>
   repeatApprover === 'once' && step.responsibleActive && step.responsibleUserId === by.id;
 
 /** Whether a request is not to go on without this step: of those decided together, the others do not wait for an optional one. */
-export function isAwaited(step: StepState | undefined, { steps, currentRank }: RequestState): boolean {
+export function isAwaited(
+  step: StepState | undefined,
+  { steps, currentRank }: Pick<RequestState, 'steps' | 'currentRank'>,
+): boolean {
   const awaited = awaitedOf(stepsAt(currentRank, steps), isWaiting);
   return step === undefined || awaited.length === 0 || awaited.includes(step);
 }
@@ -372,7 +387,7 @@ function sendBack(state: RequestState, current: StepState | undefined): Outcome 
   return {
     ok: true,
     transition: transitionTo(
-      { status: statusAt(to), currentRank: to },
+      { status: statusAt(to, state.steps), currentRank: to },
       {
         reopens: [...again, ...between, ...decidedFrom(from, state)].map((step) => step.id),
         ...passes,
@@ -417,7 +432,7 @@ function goBackTo(target: StepState, state: SkippableState): Transition {
   const to = stageOf(target);
   const { passed, ...passes } = passing(stepsAt(to, state.steps).filter((step) => !isDecided(step)));
   return transitionTo(
-    { status: statusAt(to), currentRank: to },
+    { status: statusAt(to, state.steps), currentRank: to },
     {
       reopens: decidedFrom(to, state).map(({ id }) => id),
       ...passes,
@@ -432,7 +447,8 @@ function goBackTo(target: StepState, state: SkippableState): Transition {
 
 /** Those who decide the step take back that they asked for a correction, and decide the request as it is. */
 export function withdrawCorrection(state: SkippableState, by: Decider): Outcome {
-  const own = stepFor(by, openStepsOf(state));
+  const open = openStepsOf(state);
+  const own = open.find((step) => isTheirs(by, step) && isAwaited(step, state)) ?? stepFor(by, state);
   if (!mayDecideStep(by, own)) return refuse('not_step_responsible');
   if (!isOpen(state.status)) return refuse('request_closed');
   if (isOwnRequest(by, state)) return refuse('own_request');
@@ -464,9 +480,18 @@ function resume(
     again.includes(one.id) ? { ...one, isCompleted: false, isSkipped: false } : one,
   );
   const corrected = { ...state, steps, awaitsCorrection: false };
-  const { events, ...moved } = passOver(corrected, false) ?? transitionTo(state, {});
-  return { ...moved, reopens: again, events: [{ type, stepId: step?.id ?? null }, ...events] };
+  const { events, skips, ...moved } = passOver(corrected, false) ?? transitionTo(state, {});
+  const told = passing(type === 'resubmitted' ? stepsSoFar(state).filter(isToBeTold) : []);
+  return {
+    ...moved,
+    reopens: [...again, ...told.skips],
+    skips: [...told.skips, ...skips],
+    events: [{ type, stepId: step?.id ?? null }, ...told.passed, ...events],
+  };
 }
+
+/** A person who was not told of the request, as their step did not apply, and is since the correction. */
+const isToBeTold = (step: StepState): boolean => Boolean(step.isRuledOut) && fateOf(step) === 'informed';
 
 /** The submitter while it is at its first step, or they are to correct it; an administrator as long as it is open. */
 export function cancel(state: RequestState, by: Decider): Outcome {
@@ -477,7 +502,10 @@ export function cancel(state: RequestState, by: Decider): Outcome {
   const events = [{ type: 'cancelled' as const, stepId: null }];
   return {
     ok: true,
-    transition: transitionTo({ status: 'cancelled', currentRank: state.currentRank }, { events }),
+    transition: transitionTo(
+      { status: 'cancelled', currentRank: currentStepOf(state)?.rank ?? state.currentRank },
+      { events },
+    ),
   };
 }
 
@@ -508,7 +536,7 @@ function passOver(state: SkippableState, isApproved: boolean): Transition | unde
   const unneeded = passedAs('not_needed', stage.filter(isUndecided));
   const { next, ...ahead } = advanceFrom(state.currentRank ?? 0, state.steps);
   const isDone = next === undefined && isApproved;
-  const otherwise = next ? statusAt(next) : 'pending';
+  const otherwise = next ? statusAt(next, state.steps) : 'pending';
   return transitionTo(
     { status: isDone ? 'completed' : otherwise, currentRank: next ?? null },
     {

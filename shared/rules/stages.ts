@@ -60,7 +60,10 @@ export function withAt<S extends WorkflowPlace>(steps: readonly S[], index: numb
 /** With a step of theirs at another place: it leaves those that it was decided together with, unless it stays among them. */
 export function moved<S extends WorkflowPlace>(steps: readonly S[], from: number, to: number): S[] {
   const step = steps[from];
-  return step ? withAt(without(steps, from), to, { ...step, isBeside: false, needed: null }) : [...steps];
+  if (!step) return [...steps];
+  const isAlone = (from === 0 || !step.isBeside) && !steps[from + 1]?.isBeside;
+  const needed = isAlone ? step.needed : null;
+  return withAt(without(steps, from), to, { ...step, isBeside: false, needed });
 }
 
 /** What each of them has of its stage; of a step that is decided alone both are null. */

@@ -73,12 +73,12 @@ export function pathOf(
   request: Submission & Omit<Duties, 'deciders'>,
 ): PathFate[] {
   const deciders: number[] = [];
-  // of the stage before, where one person decides it alone, and of this one
+  // of the stage before, where one person decides all of it, and of this one
   let before: number | null = null;
   let beside: (number | null)[] = [];
   return steps.map((step, index) => {
     if (index === 0 || !step.isBeside) {
-      if (beside.length > 0) before = beside.length === 1 ? (beside[0] ?? null) : null;
+      if (beside.length > 0) before = new Set(beside).size === 1 ? (beside[0] ?? null) : null;
       beside = [];
     }
     const duties = { ...request, deciders };

@@ -14,6 +14,8 @@ export interface Standing {
 /** A step by its place: `stage` is that of several that are decided together. */
 export interface Place {
   id: number;
+  /** Its person is told only. */
+  isInformed?: boolean;
   stage?: number | null;
 }
 
@@ -55,7 +57,10 @@ export function replay(
     const stage = stageOfStep(stepId);
     if (closed) throw new Error(`${type} after ${closed}`);
     if (type === 'submitted') at = after(0);
-    if (isFate(type)) {
+    // since a correction its step applies
+    const isToldLate = type === 'informed' && done.get(stepId as number) === 'ruled_out';
+    if (isToldLate) done.set(stepId as number, type);
+    else if (isFate(type)) {
       if (stage !== at) throw new Error(`${type} at ${stage} while at ${at}`);
       if (done.has(stepId as number)) throw new Error(`${type} of a step that is done`);
       done.set(stepId as number, type);
@@ -87,15 +92,19 @@ export function replay(
     } else if (awaitsCorrection && type !== 'cancelled' && type !== 'reassigned')
       throw new Error(`${type} while a correction was awaited`);
     if (type === 'rejected') at = rankOf(stepId) || null;
+    const first = steps.find((step) => step.stage === at && !done.has(step.id));
+    if (type === 'cancelled' && first) at = rankOf(first.id);
     if (type === 'completed' || type === 'rejected' || type === 'cancelled') closed = type;
   }
+  const isFirst = (stage: number) =>
+    places.every(({ isInformed }, index) => isInformed || (steps[index]?.stage ?? 0) >= stage);
   const idsOf = (isOne: (fate: Fate) => boolean) =>
     steps.flatMap(({ id }) => {
       const fate = done.get(id);
       return fate && isOne(fate) ? [id] : [];
     });
   return {
-    status: closed ?? (at === null || at === 1 ? 'pending' : 'in_progress'),
+    status: closed ?? (at === null || isFirst(at) ? 'pending' : 'in_progress'),
     currentRank: at,
     awaitsCorrection: awaitsCorrection && !closed,
     completed: idsOf((fate) => fate === 'approved'),

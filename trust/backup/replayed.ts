@@ -10,7 +10,7 @@ const page = `
   select r.id, r.status, r.current_step as "currentRank",
     r.correction_asked_at is not null as "awaitsCorrection", s.places, s.completed, s.skipped, h.events
   from (select * from requests where id > $1 order by id limit ${PAGE}) r,
-    lateral (select coalesce(json_agg(json_build_object('id', id, 'stage', stage) order by step_order), '[]') as places,
+    lateral (select coalesce(json_agg(json_build_object('id', id, 'stage', stage, 'isInformed', is_informed) order by step_order), '[]') as places,
         coalesce(array_agg(id order by step_order) filter (where completed_at is not null), '{}') as completed,
         coalesce(array_agg(id order by step_order) filter (where skipped_at is not null), '{}') as skipped
       from request_steps where request_id = r.id) s,

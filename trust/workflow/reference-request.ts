@@ -27,7 +27,7 @@ export class ReferenceRequest {
   /** Its submitter was asked for a correction. */
   isWithSubmitter = false;
   end: 'completed' | 'rejected' | 'cancelled' | undefined;
-  private rejectedAt: OwnStep | undefined;
+  private endedAt: OwnStep | undefined;
   /** Steps that are decided together, in their order. */
   private readonly stages: OwnStep[][] = [];
   private at = 0;
@@ -51,7 +51,9 @@ export class ReferenceRequest {
 
   get status() {
     if (this.end) return this.end;
-    return this.at === 0 || this.stage.length === 0 ? 'pending' : 'in_progress';
+    const before = this.stages.slice(0, this.at).flat();
+    const isFirst = before.every((step) => step.isInformed);
+    return isFirst || this.stage.length === 0 ? 'pending' : 'in_progress';
   }
 
   /** The steps that are decided now, those among them that are done included. */
@@ -63,17 +65,18 @@ export class ReferenceRequest {
     return this.stage.filter((step) => !step.done);
   }
 
-  /** Rank of the first of the steps where it stands, from 1; of one that was rejected, of that step. */
+  /** Rank of the first of the steps where it stands, from 1; of one that was rejected or cancelled, of the step where it was. */
   get rank(): number | null {
-    if (this.rejectedAt) return this.rejectedAt.index + 1;
+    if (this.endedAt) return this.endedAt.index + 1;
     const [first] = this.stage;
     return first ? first.index + 1 : null;
   }
 
   /** The step that a person means who decides without saying which: their own; an administrator one that no person decides; the first. */
   currentFor(by: Name): OwnStep | undefined {
-    const left = by === 'admin' ? this.open.find((step) => !this.isThere(step)) : undefined;
-    return this.open.find((step) => step.decider === by) ?? left ?? this.open[0];
+    const awaited = this.open.filter((step) => this.isAwaited(step));
+    const left = by === 'admin' ? awaited.find((step) => !this.isThere(step)) : undefined;
+    return this.open.find((step) => step.decider === by) ?? left ?? awaited[0] ?? this.open[0];
   }
 
   /** Whose turn it is, and at which step; no person: the administrators'. */
@@ -126,7 +129,7 @@ export class ReferenceRequest {
     } else if (what === 'reject') {
       this.tell('rejected', current, by);
       this.end = 'rejected';
-      this.rejectedAt = current;
+      this.endedAt = current;
     } else if (current) this.approve(by, current);
     else this.complete(by);
     return [200];
@@ -138,13 +141,15 @@ export class ReferenceRequest {
     if (this.end) return [409, 'request_closed'];
     if (!isAdmin && this.status !== 'pending' && !this.isWithSubmitter) return [403, 'not_allowed'];
     this.tell('cancelled', null, by);
+    this.endedAt = this.open[0];
     this.end = 'cancelled';
     this.isWithSubmitter = false;
     return [200];
   }
 
   takeBack(by: Name): Answer {
-    const current = this.currentFor(by);
+    const own = this.open.find((step) => step.decider === by && this.isAwaited(step));
+    const current = own ?? this.currentFor(by);
     if (by !== 'admin' && current?.decider !== by) return [403, 'not_step_responsible'];
     if (this.end) return [409, 'request_closed'];
     if (this.isOwn(by)) return [403, 'own_request'];
@@ -233,6 +238,9 @@ export class ReferenceRequest {
   private comeBack(how: 'correction_withdrawn' | 'resubmitted', by: Name, at: OwnStep | undefined): void {
     this.tell(how, at, by);
     this.isWithSubmitter = false;
+    const late = how === 'resubmitted' ? this.stages.slice(0, this.at + 1).flat() : [];
+    for (const step of late)
+      if (step.done === 'ruled_out' && this.reasonToPass(step) === 'informed') this.pass(step, 'informed');
     this.leave();
   }
 
@@ -245,7 +253,8 @@ export class ReferenceRequest {
   }
 
   private isThere(step: OwnStep): boolean {
-    return step.decider !== null && !this.isGone(step.decider, step);
+    if (step.decider === null) return false;
+    return step.isInformed ? !this.isDisabled(step.decider) : !this.isGone(step.decider, step);
   }
 
   private approve(by: Name, step: OwnStep): void {

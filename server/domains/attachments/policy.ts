@@ -19,13 +19,16 @@ interface RequestTarget {
   submittedBy: number;
   submitterThere: boolean;
   correctionAskedAt: string | null;
-  steps: readonly { responsibleUserId: number | null; standIn: { id: number } | null }[];
+  steps: readonly { responsibleUserId: number | null; standIn: { id: number } | null; isInformed: boolean }[];
 }
 
-/** Who submitted a request, whose steps it goes through, and who stands in for those now. */
+/** Who submitted a request, who decides its steps, and who stands in for those now. */
 const hasPartIn = (actor: Actor, { submittedBy, steps }: RequestTarget): boolean =>
   submittedBy === actor.id ||
-  steps.some(({ responsibleUserId, standIn }) => responsibleUserId === actor.id || standIn?.id === actor.id);
+  steps.some(
+    ({ responsibleUserId, standIn, isInformed }) =>
+      !isInformed && (responsibleUserId === actor.id || standIn?.id === actor.id),
+  );
 
 /** What was decided about a request was decided on these files: they stay as they are. */
 const isSettled = ({ kind, record }: Owner): boolean => kind === 'request' && !isOpen(record.status);

@@ -1,10 +1,11 @@
+import { MAX_EVERYONE } from '@shared/contracts/forms';
 import { MAX_STEPS } from '@shared/contracts/request-types';
 import { type create, MAX_OPEN_REQUESTS } from '@shared/contracts/requests';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { filesIn } from '@shared/rules/answers';
 import { seesType } from '@shared/rules/request-types';
-import { type Duties, isAttended, type StepState, submit } from '@shared/rules/requests';
+import { type Duties, isAttended, isOwnRequest, type StepState, submit } from '@shared/rules/requests';
 import { stagesOf, type WorkflowPlace } from '@shared/rules/stages';
 import { appliesTo, type Submission } from '@shared/rules/step-conditions';
 import type { FoundDecider } from '@shared/rules/step-deciders';
@@ -168,7 +169,7 @@ async function takeSteps(
   const { id: requestId } = request;
   if (workflow.length === 0) return { steps: [], authority: new Map() };
   const people = await peopleOf(tx, request, workflow);
-  const all = await withEveryone(tx, workflow);
+  const all = await withEveryone(tx, request, workflow);
   const named = [...all, ...people.values()].flatMap(({ userId }) => userId ?? []);
   const active = await lockActivePeople(tx, named);
   const personOf = ({ step, userId }: Taken) => {
@@ -202,7 +203,7 @@ async function takeSteps(
       ...{ isRequired, isInformed },
       responsibleUserId,
       responsibleActive: isAttended(
-        { responsibleUserId, isActive: active.has(responsibleUserId ?? 0), isExpired: false },
+        { responsibleUserId, isActive: active.has(responsibleUserId ?? 0), isExpired: false, isInformed },
         request,
       ),
       applies: appliesTo(found(conditions.get(versionStepId ?? 0)), request),
@@ -222,7 +223,7 @@ interface Taken extends WorkflowPlace {
 }
 
 /** The steps of a workflow, of one that everyone of a role decides one for each of them, together, as far as a request has room. */
-async function withEveryone(tx: Tx, workflow: readonly VersionStepRow[]): Promise<Taken[]> {
+async function withEveryone(tx: Tx, duties: Duties, workflow: readonly VersionStepRow[]): Promise<Taken[]> {
   const asked = workflow.flatMap((step) =>
     step.decidedBy?.kind === 'everyone' ? [{ step, ...step.decidedBy }] : [],
   );
@@ -231,7 +232,8 @@ async function withEveryone(tx: Tx, workflow: readonly VersionStepRow[]): Promis
   return workflow.flatMap((step): Taken[] => {
     const { isBeside, needed } = step;
     const found = people[asked.findIndex((one) => one.step === step)] ?? [];
-    const [first = null, ...others] = found.slice(0, room + 1);
+    const able = step.isInformed ? found : found.filter((id) => !isOwnRequest({ id }, duties));
+    const [first = null, ...others] = able.slice(0, Math.min(room + 1, MAX_EVERYONE));
     room -= others.length;
     return [
       { step, isBeside, needed, userId: first },

@@ -1,6 +1,6 @@
 import type { Request, RequestProgress, WholeRequest, WholeRequestStep } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
-import { isOpen, openStepsOf, stepFor } from '@shared/rules/requests';
+import { isOpen, stepFor } from '@shared/rules/requests';
 import { seesContactData } from '@shared/rules/settings';
 import { toIso } from '../../lib/time';
 import { seesAddresses } from '../request-types/policy';
@@ -59,8 +59,7 @@ function currentStepFor(
   record: RequestRecord,
   steps: readonly WholeRequestStep[],
 ): WholeRequestStep | undefined {
-  const open = isOpen(record.status) ? openStepsOf(stateOf(record)) : [];
-  const current = stepFor(deciderOf(actor), open);
+  const current = isOpen(record.status) ? stepFor(deciderOf(actor), stateOf(record)) : undefined;
   if (current) return steps.find(({ id }) => id === current.id);
   return steps.find(({ stepOrder }) => stepOrder === record.currentStep);
 }

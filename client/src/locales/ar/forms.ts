@@ -21,6 +21,13 @@ export default {
   submittedFor: 'الشركة صاحبة الطلب',
   appliesWhen: 'تنطبق عندما {{condition}}',
   together: {
+    everyone: 'يُبتّ فيها معًا، وتلزم موافقة كل منهم.',
+    everyoneSome_zero: 'يُبتّ فيها معًا.',
+    everyoneSome_one: 'يُبتّ فيها معًا، وتكفي موافقة واحد منهم.',
+    everyoneSome_two: 'يُبتّ فيها معًا، وتكفي موافقة اثنين منهم.',
+    everyoneSome_few: 'يُبتّ فيها معًا، وتكفي موافقة {{count}} منهم.',
+    everyoneSome_many: 'يُبتّ فيها معًا، وتكفي موافقة {{count}} منهم.',
+    everyoneSome_other: 'يُبتّ فيها معًا، وتكفي موافقة {{count}} منهم.',
     beside: 'يُبتّ فيها في الوقت نفسه مع «{{step}}».',
     every: 'يُبتّ فيها في الوقت نفسه مع: {{steps}}. وتلزم الموافقة على كل منها.',
     required: 'يُبتّ فيها في الوقت نفسه مع: {{steps}}. وتلزم الموافقة على الإلزامية منها.',

@@ -24,6 +24,9 @@ const forms: Same<typeof ar> = {
   submittedFor: 'Company of the request',
   appliesWhen: 'Applies when {{condition}}',
   together: {
+    everyone: 'They decide together. Each of them needs to approve.',
+    everyoneSome_one: 'They decide together. {{count}} approval is enough.',
+    everyoneSome_other: 'They decide together. {{count}} approvals are enough.',
     beside: 'Decided together with “{{step}}”.',
     every: 'Decided together with: {{steps}}. Each one needs approval.',
     required: 'Decided together with: {{steps}}. Each required one needs approval.',

@@ -154,6 +154,8 @@ const requests: Same<typeof ar> = {
     decider:
       'Step “{{step}}” is assigned to {{name}}, who decided another step and can’t decide this one. A system manager needs to decide or reassign it.',
     together: 'The request is waiting for: {{names}}.',
+    some_one: 'The request is waiting for {{count}} of: {{names}}.',
+    some_other: 'The request is waiting for {{count}} of: {{names}}.',
     manager: 'a system manager',
     noStep: 'This request has no step waiting for anyone. A system manager completes it.',
     person_standIn:
@@ -454,6 +456,8 @@ const requests: Same<typeof ar> = {
     finished: 'Request completed',
     rejected: 'Request rejected',
     objected: 'Objection recorded. The request goes on',
+    approvedSome_one: 'Approval recorded. The request still waits for {{count}} of {{name}}',
+    approvedSome_other: 'Approval recorded. The request still waits for {{count}} of {{name}}',
     approvedBeside: 'Approval recorded. The request still waits for {{name}}',
     returned: 'Returned to the previous step',
     overtaken: 'This step is no longer waiting for you. Your note is still here if you want to copy it.',

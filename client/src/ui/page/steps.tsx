@@ -9,6 +9,8 @@ export interface Step {
   id?: string;
   title: ReactNode;
   state: 'done' | 'current' | 'waiting' | 'skipped' | 'ruledOut';
+  /** What the state is called, where another word than its own fits. */
+  stateWord?: string | undefined;
   /** Who, when. */
   detail?: ReactNode;
 }
@@ -116,7 +118,7 @@ function StepItem({
           <bdi>{step.title}</bdi>
           <span className="sr-only">
             {t('comma')}
-            {t(`steps.${step.state === 'ruledOut' ? 'skipped' : step.state}`)}
+            {step.stateWord ?? t(`steps.${step.state === 'ruledOut' ? 'skipped' : step.state}`)}
           </span>
         </p>
         {step.detail && <div className="text-ink-faint text-xs">{step.detail}</div>}

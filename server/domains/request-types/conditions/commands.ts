@@ -13,7 +13,7 @@ import { type Delegated, problemsOfDeciders } from '@shared/rules/step-deciders'
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { roles as roleTable } from '../../../db/schema/roles';
-import { Refusal } from '../../../lib/refusal';
+import { found, Refusal } from '../../../lib/refusal';
 import { choosable } from '../../records/queries';
 import { canMakeResponsible } from '../policy';
 
@@ -47,28 +47,28 @@ export async function takeRecords<S extends Step>(
 ): Promise<{ steps: S[]; fields: FormField[] }> {
   const records = recordsIn(sent);
   const chosen = await choosableRecords(tx, actor, records);
-  const known = new Map(before.flatMap(recordsIn).map((one) => [nameOf(one), one.record]));
-  const mayChoose = ({ isDecider, record }: Named) =>
-    !isDecider || canMakeResponsible(actor, { assignedCompanyId: record.id });
+  const known = new Map(before.flatMap(recordsIn).map((one) => [purposeOf(one), one.record]));
+  const mayChoose = ({ decides, record }: Named) =>
+    !decides || canMakeResponsible(actor, { assignedCompanyId: record.id });
   const recordOf = (one: Named) =>
-    (mayChoose(one) ? chosen.get(nameOf(one)) : undefined) ?? known.get(nameOf(one));
+    (mayChoose(one) ? chosen.get(nameOf(one)) : undefined) ?? known.get(purposeOf(one));
   refuse(records.filter((one) => !recordOf(one)).map(({ path }) => ({ path, message: 'choice' })));
-  const found = new Map(records.map((one) => [one.path, recordOf(one) as ChosenRecord]));
+  const chosenAt = new Map(records.map((one) => [one.path, recordOf(one) as ChosenRecord]));
   const roles = await takeRoles(tx, sent.steps, before);
   const withNames = (condition: Condition | null, path: string): Condition | null =>
     condition && {
       ...condition,
       comparisons: condition.comparisons.map((comparison, index) => ({
         ...comparison,
-        value: found.get(valueAt(path, index)) ?? comparison.value,
+        value: chosenAt.get(valueAt(path, index)) ?? comparison.value,
       })),
     };
   const withName = (decider: StepDecider | null, path: string): StepDecider | null => {
     if (!decider || !('company' in decider)) return decider;
-    const { id, name, nameEn } = found.get(path) ?? decider.company;
+    const { id, name, nameEn } = chosenAt.get(path) ?? decider.company;
     const company = { id, name, nameEn };
     if (decider.kind === 'representative') return { ...decider, company };
-    return { ...decider, company, role: roles.get(decider.role.id) ?? decider.role };
+    return { ...decider, company, role: found(roles.get(decider.role.id)) };
   };
   return {
     steps: sent.steps.map((step, index) => ({
@@ -83,20 +83,21 @@ export async function takeRecords<S extends Step>(
   };
 }
 
-/** The roles that deciders name, as they are called now; one that is gone may stay where it was named before. */
+/** The roles that deciders name, as they are called now; one that is gone is called as it was, where it was named before. */
 async function takeRoles(tx: Tx, steps: readonly Step[], before: readonly Conditioned[]) {
-  const idOf = ({ decidedBy }: Step) => (decidedBy?.kind === 'everyone' ? decidedBy.role.id : undefined);
-  const ids = steps.flatMap((step) => idOf(step) ?? []);
-  if (ids.length === 0) return new Map<number, { id: number; name: string; nameEn: string | null }>();
+  const roleOf = ({ decidedBy }: Step) => (decidedBy?.kind === 'everyone' ? [decidedBy.role] : []);
+  const sent = steps.flatMap(roleOf);
+  const kept = before.flatMap((other) => other.steps.flatMap(roleOf));
   const { id, name, nameEn } = roleTable;
-  const rows = await tx.select({ id, name, nameEn }).from(roleTable).where(inArray(id, ids));
-  const known = new Map(rows.map((role) => [role.id, role]));
-  const kept = new Set(before.flatMap((other) => other.steps.flatMap((step) => idOf(step) ?? [])));
-  const problems = steps.flatMap((step, index) => {
-    const role = idOf(step);
-    const isThere = role === undefined || known.has(role) || kept.has(role);
-    return isThere ? [] : [{ path: `steps.${index}.decidedBy.role`, message: 'choice' }];
-  });
+  const ids = sent.map((role) => role.id);
+  const there =
+    ids.length === 0 ? [] : await tx.select({ id, name, nameEn }).from(roleTable).where(inArray(id, ids));
+  const known = new Map([...kept, ...there].map((role) => [role.id, role]));
+  const problems = steps.flatMap((step, index) =>
+    roleOf(step).some((role) => !known.has(role.id))
+      ? [{ path: `steps.${index}.decidedBy.role`, message: 'choice' }]
+      : [],
+  );
   refuse(problems);
   return known;
 }
@@ -106,8 +107,8 @@ interface Named {
   /** Of the field that is compared, or a company; undefined where the kind of the field is compared with no record. */
   kind: ComparedRecordKind | undefined;
   record: ChosenRecord;
-  /** A company whose representative decides: they are named as a responsible person is, within the same reach. */
-  isDecider?: boolean;
+  /** Of a company whose people decide: whom of them it names, as a responsible person is named, within the same reach. */
+  decides?: string;
 }
 
 const ofStep = (index: number) => `steps.${index}.appliesWhen`;
@@ -115,6 +116,8 @@ const ofDecider = (index: number) => `steps.${index}.decidedBy.company`;
 const ofField = (index: number) => `fields.${index}.shownWhen`;
 const valueAt = (path: string, index: number) => `${path}.comparisons.${index}.value`;
 const nameOf = ({ kind, record }: Named) => `${kind} ${record.id}`;
+/** A record in what it was named for: one that stays there names no other people of its company. */
+const purposeOf = (one: Named) => `${nameOf(one)} ${one.decides ?? ''}`;
 
 /** The records that conditions compare and deciders name. */
 function recordsIn({ steps, fields }: Conditioned): Named[] {
@@ -138,7 +141,8 @@ function recordsIn({ steps, fields }: Conditioned): Named[] {
 
 function companyOf(decider: StepDecider | null, path: string): Named[] {
   if (!decider || !('company' in decider)) return [];
-  return [{ path, kind: 'company', record: { ...decider.company, project: null }, isDecider: true }];
+  const decides = decider.kind === 'everyone' ? `role ${decider.role.id}` : decider.kind;
+  return [{ path, kind: 'company', record: { ...decider.company, project: null }, decides }];
 }
 
 async function choosableRecords(tx: Tx, actor: Actor, records: readonly Named[]) {

@@ -70,7 +70,9 @@ export async function lookAgain(
 ): Promise<LookedAgain> {
   const looked = request.steps.flatMap((step) => {
     const { id, decidedBy, authority: before } = step;
-    if (decidedBy === null || !isAsked(step) || !(isSoughtAgain(step) || before)) return [];
+    // who was told of the request stays so
+    const isTold = step.isInformed && step.skippedAt !== null;
+    if (decidedBy === null || isTold || !isAsked(step) || !(isSoughtAgain(step) || before)) return [];
     return [{ step, decider: decidedBy, duties: dutiesAt(request, id), before }];
   });
   if (looked.length === 0) return noneFound;
@@ -122,8 +124,8 @@ interface Move {
 }
 
 /**
- * A transition of a request that this transaction has locked; where it leaves its step, with the deciders of the steps on its way as they
- * are found now. `after`: the request with who decides it by this, of whom no other step is where no person decides two.
+ * A transition of a request that this transaction has locked, with the deciders as they are found now: of the steps on its way where it leaves
+ * its step, and else, where no person decides two, of those beside it. `after`: the request with who decides it by this, of whom no other step is where no person decides two.
  */
 export async function onItsWay(
   tx: Tx,

@@ -1,7 +1,8 @@
-import { MAX_EVERYONE, type StepDecider } from '@shared/contracts/forms';
+import { MAX_EVERYONE, type StepDecider, SUBMITTED_FOR } from '@shared/contracts/forms';
 import * as requestTypes from '@shared/contracts/request-types';
 import { type DraftStep, MAX_STEPS } from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
+import { addressOf } from '@shared/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
@@ -12,7 +13,7 @@ import { makeRequestType } from '../../../test/factories/request-types';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
 import { publishForm } from '../../../test/forms';
 import { badInput, expectRefusal } from '../../../test/refusals';
-import { type Client, startServer, type TestServer } from '../../../test/server';
+import { type Client, type Reply, startServer, type TestServer } from '../../../test/server';
 import { type Browsers, signInCast } from '../../../test/signed-in';
 
 let server: TestServer;
@@ -119,6 +120,47 @@ describe('a step that everyone of a role in a company decides', () => {
     const id = await typeWith(stepOf({ decidedBy: named }));
     const { body } = await as.userA.call(requestTypes.workflow, { params: { id } });
     expect(body[0]?.decidedBy).toMatchObject({ role: { name: 'manager', nameEn: null } });
+  });
+
+  test('leaves out the submitter where duties are separate', async () => {
+    const [first, ...others] = people as [TestUser, ...TestUser[]];
+    const { id } = await makeRequestType({ separateDuties: true });
+    await publishForm(as.admin, id, [], [stepOf({ decidedBy: everyone(company) })]);
+    const submitter = await server.as(first);
+    const { body } = await submitter.call(requests.create, { body: { requestTypeId: id, title: 'Cement' } });
+    expect(body.workflowSteps.map(({ responsibleUserId }) => responsibleUserId)).toEqual(
+      others.map((person) => person.id),
+    );
+  });
+
+  test('is of no company that only a condition names, and of no other role than an administrator named', async () => {
+    const { id } = await makeRequestType({ companyId: cast.companyA.id });
+    const save = (by: Client, steps: DraftStep[], version?: string) =>
+      by.fetch(addressOf(requestTypes.saveDraft, { params: { id } }), {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', ...(version && { 'If-Match': `"${version}"` }) },
+        body: JSON.stringify({ steps }),
+      }) as Promise<Reply<requestTypes.Draft>>;
+    const { id: companyId, name, nameEn } = company;
+    const appliesWhen = {
+      match: 'all' as const,
+      comparisons: [
+        {
+          ...{ field: SUBMITTED_FOR, is: 'equal' as const },
+          value: { id: companyId, name, nameEn, project: null },
+        },
+      ],
+    };
+    const of = { kind: 'representative' as const, company: { id: companyId, name, nameEn } };
+    const named = [stepOf({ appliesWhen, decidedBy: of })];
+    const begun = await save(as.admin, named);
+    expect(begun.status).toBe(200);
+    const decidedBy = everyone(company);
+    await expectRefusal(
+      () => save(as.managerA, [stepOf({ decidedBy })], begun.body.updatedAt),
+      badInput('steps.0.decidedBy.company'),
+    );
+    expect((await save(as.managerA, named, begun.body.updatedAt)).status).toBe(200);
   });
 
   test('is refused of a role or a company that is not there, and of a company out of reach', async () => {

@@ -39,7 +39,7 @@ export const withFound = <S extends StepState, State extends { steps: readonly S
   steps: state.steps.map((step): S => {
     const other = found.find(({ stepId }) => stepId === step.id);
     if (!other) return step;
-    const person = { responsibleUserId: other.to, isActive: true };
+    const person = { responsibleUserId: other.to, isActive: true, isInformed: step.isInformed };
     const responsibleActive = isAttended(person, dutiesAt(request, step.id));
     return { ...step, responsibleUserId: other.to, responsibleActive, isExpired: false, standInId: null };
   }),

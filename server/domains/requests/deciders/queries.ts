@@ -67,7 +67,7 @@ async function ownersOf(tx: Tx, projectIds: readonly number[]): Promise<Known['o
   return new Map(rows.map(({ projectId, userId }) => [projectId, userId]));
 }
 
-/** The active people of each of these roles in its company, at most so many of each; by place in the list. */
+/** The active people of each of these roles in its company, by place in the list; one more than decide, as one of them may be kept from it. */
 export async function peopleOfRoles(
   tx: Tx,
   asked: readonly { company: { id: number }; role: { id: number } }[],
@@ -80,7 +80,7 @@ export async function peopleOfRoles(
       .innerJoin(roles, eq(roles.name, users.role))
       .where(and(eq(users.assignedCompanyId, company.id), eq(roles.id, role.id), isPresent))
       .orderBy(asc(users.id))
-      .limit(MAX_EVERYONE);
+      .limit(MAX_EVERYONE + 1);
     people.push(rows.map(({ id }) => id));
   }
   return people;

@@ -11,6 +11,7 @@ import {
   isOpen,
   resubmit,
   type StepState,
+  stepFor,
   withdrawCorrection,
 } from '@shared/rules/requests';
 import type { SkipReason } from '@shared/rules/stages';
@@ -85,7 +86,7 @@ export const withDecider = <Request extends WithDuties>(
 });
 
 const isThere = (
-  { id, responsibleUserId, responsibleUser, expiredAt }: DecidableStep,
+  { id, responsibleUserId, responsibleUser, expiredAt, isInformed }: DecidableStep,
   request: WithDuties,
 ): boolean =>
   isAttended(
@@ -93,6 +94,7 @@ const isThere = (
       responsibleUserId,
       isActive: responsibleUser?.isActive === true && responsibleUser.deletedAt === null,
       isExpired: expiredAt !== null,
+      isInformed,
     },
     dutiesAt(request, id),
   );
@@ -173,8 +175,9 @@ export function decisionsOf(
 /** Who a decision waits for, told to a person who may not take it: the responsible person, or an administrator. */
 export function whoDecides(request: Decidable): Record<string, unknown> | undefined {
   if (!isOpen(request.status)) return undefined;
-  const step = request.steps.find((candidate) => standsAt(request, candidate) && isThere(candidate, request));
-  if (!step?.responsibleUser) return { admin: true };
+  const current = stepFor({ id: 0, isAdmin: false }, stateOf(request));
+  const step = request.steps.find(({ id }) => id === current?.id);
+  if (!step?.responsibleUser || !isThere(step, request)) return { admin: true };
   const { firstName, lastName } = step.responsibleUser;
   return { responsible: { firstName, lastName, company: step.responsibleCompany?.name ?? null } };
 }

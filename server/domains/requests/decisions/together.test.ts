@@ -592,6 +592,55 @@ describe('a step for information', () => {
   });
 });
 
+describe('a person who is told for information', () => {
+  const informing = (person: TestUser, more: object = {}) => ({
+    ...{ responsibleUserId: person.id, isInformed: true },
+    ...more,
+  });
+
+  test('is told also where they decided another step and no person decides two', async () => {
+    const { id: requestTypeId } = await makeRequestType({
+      steps: [people[0], people[1], informing(people[0]), cast.managerB].map((step) =>
+        'username' in step ? { responsibleUserId: step.id } : step,
+      ),
+      repeatApprover: 'never',
+    });
+    const { id } = await makeRequest({ by: cast.userA, requestTypeId });
+    await approve(by[0], id);
+    await approve(by[1], id);
+    expect(await told(id, people[0])).toEqual(['request_informed']);
+  });
+
+  test('leaves a request pending that no person has decided, so that its submitter cancels it', async () => {
+    const { id } = await makeRequest({ by: cast.userA, steps: [informing(people[0]), cast.managerB] });
+    const { body } = await as.userA.call(requests.get, { params: { id } });
+    expect(body).toMatchObject({ status: 'pending', currentStep: 2, can: { cancel: true } });
+  });
+
+  test('adds no files', async () => {
+    const { id } = await makeRequest({ by: cast.userA, steps: [informing(people[0]), cast.managerB] });
+    const address = addressOf(attachments.addToRequest, { params: { id } });
+    await expectRefusal(() => upload(by[0], address, 'Plan.pdf', pdf()), {
+      status: 403,
+      code: 'not_allowed',
+    });
+  });
+});
+
+test('an administrator decides the step that a request does not go on without, where none waits for one', async () => {
+  const { id, steps } = await together({ isRequired: false });
+  await ask(by[1], id);
+  const taken = await as.admin.call(requests.withdrawCorrection, { params: { id }, body: {} });
+  expect(taken.body).toMatchObject({ currentStepId: steps[1], can: { objects: false, reject: true } });
+});
+
+test('a request that is cancelled while several decide tells a step where it ended that was not approved', async () => {
+  const { id, steps } = await together();
+  await approve(by[0], id);
+  const { body } = await as.userA.call(requests.cancel, { params: { id }, body: {} });
+  expect(body).toMatchObject({ status: 'cancelled', currentStepId: steps[1] });
+});
+
 describe('of several who decide at once', () => {
   test('every approval counts, and the request goes on once', async () => {
     for (let round = 0; round < 8; round++) {

@@ -2,7 +2,7 @@ import { type ask, MAX_OPEN_QUESTIONS, MAX_QUESTIONS } from '@shared/contracts/q
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { QuestionAction } from '@shared/rules/request-history';
-import { decide, openStepsOf, stepFor } from '@shared/rules/requests';
+import { decide, stepFor } from '@shared/rules/requests';
 import { eq, sql } from 'drizzle-orm';
 import { requireWithin } from '../../../db/bounds';
 import { db, type Tx } from '../../../db/client';
@@ -51,9 +51,7 @@ export const askQuestion = (
     await requireWithin('questions', MAX_QUESTIONS, all);
     await requireWithin('open_questions', MAX_OPEN_QUESTIONS, open);
 
-    const steps = openStepsOf(state);
-    const meant = steps.find((step) => step.id === expectedStepId) ?? stepFor(deciderOf(actor), steps);
-    const stepId = meant?.id ?? null;
+    const stepId = expectedStepId ?? stepFor(deciderOf(actor), state)?.id ?? null;
     const [made] = await tx
       .insert(requestQuestions)
       .values({ requestId, stepId, revision: request.revision, askedBy: actor.id, askedOf, question })

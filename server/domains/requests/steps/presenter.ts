@@ -19,8 +19,8 @@ const isToCome = ({ status }: Of, { completedAt, skippedAt, expiredAt }: StepRow
   isOpen(status) && completedAt === null && skippedAt === null && expiredAt === null;
 
 /** The sum tells of requests that a reader may not see: it is for who decides the step, and for administrators. */
-const knowsSum = (actor: Actor, { responsibleUserId, completedBy, standIn }: StepRow): boolean =>
-  isAdmin(actor) || [responsibleUserId, completedBy?.id, standIn?.id].includes(actor.id);
+const knowsSum = (actor: Actor, { responsibleUserId, completedBy, standIn, isInformed }: StepRow): boolean =>
+  isAdmin(actor) || (!isInformed && [responsibleUserId, completedBy?.id, standIn?.id].includes(actor.id));
 
 /** Field by field, as a list has a hundred steps, and to spread a row costs many times as much. */
 export const presentStep = (

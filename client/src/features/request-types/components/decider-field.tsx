@@ -8,12 +8,14 @@ import {
   type StepDecider,
 } from '@shared/contracts/forms';
 import type { VersionStep } from '@shared/contracts/request-types';
+import { isManager } from '@shared/rules/actor';
 import { type DeciderOfField, fieldsForDecider, fieldsForSum } from '@shared/rules/step-deciders';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useUser } from '@/features/auth/api';
 import { rolesQuery } from '@/features/users/api';
 import { useFormat } from '@/lib/format';
 import { useRoleName } from '@/lib/role-name';
@@ -50,6 +52,7 @@ const isOfField = (kind: DeciderKind): kind is DeciderOfField =>
 export function DeciderField({ form, step, fields }: Props) {
   const { t } = useTranslation('requestTypes');
   const { t: ofForms } = useTranslation('forms');
+  const user = useUser();
   const chosen = (form.watch('decidedBy') ?? null) as Chosen | null;
   // the person who was chosen comes back where the step is a person's again
   const [person, setPerson] = useState<number | null>(step?.responsibleUserId ?? null);
@@ -65,6 +68,11 @@ export function DeciderField({ form, step, fields }: Props) {
         {chosen && <Instead decider={chosen as StepDecider} />}
       </>
     );
+  // who may not read the roles chooses none
+  const readsRoles = isManager(user) || user.can.createUsers;
+  const offered = (['person', ...deciderKinds] as const).filter(
+    (kind) => kind !== 'everyone' || readsRoles || chosen?.kind === 'everyone',
+  );
   const choose = (kind: string) => {
     const next = deciderKinds.find((one) => one === kind);
     if (!next) return put(null, person);
@@ -77,7 +85,7 @@ export function DeciderField({ form, step, fields }: Props) {
         <Select
           value={chosen?.kind ?? 'person'}
           onValueChange={choose}
-          options={(['person', ...deciderKinds] as const).map((kind) => ({
+          options={offered.map((kind) => ({
             value: kind,
             label: kind === 'person' ? t('step.person') : ofForms(`deciderKinds.${kind}`),
             disabled: kind !== 'person' && isOfField(kind) && fieldsForDecider(kind, fields).length === 0,

@@ -159,7 +159,8 @@ export function StepLine({ step, rank, of: { steps, fields } }: LineProps) {
       </span>
       <span className="block text-ink-muted text-xs">
         <bdi>{deciderOf(step, fields)}</bdi>
-        {step.allowedDays !== null &&
+        {!step.isInformed &&
+          step.allowedDays !== null &&
           ` · ${t(step.expires ? 'workflow.daysThenEnds' : 'workflow.days', { count: step.allowedDays })}`}
       </span>
       {together && <span className="block text-ink-muted text-xs">{together}</span>}

@@ -53,7 +53,7 @@ export function StepDetailsDialog({ step, fields, together, onClose }: Props) {
         <Fact label={t('step.company')}>
           <bdi>{nameOf(person?.assignedCompany) ?? common('notSpecified')}</bdi>
         </Fact>
-        {step.allowedDays !== null && (
+        {step.allowedDays !== null && !step.isInformed && (
           <Fact label={t('step.allowedDays')}>
             {format.number(step.allowedDays)}
             {step.expires && (

@@ -8,7 +8,8 @@ import { useStepName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { Code } from '@/ui/text/text';
 import type { Decided } from '../hooks/use-decide';
-import { awaitedSteps, currentStepOf, responsibleName } from '../model/step-state';
+import { isSome, useWaitingNames } from '../hooks/waiting-words';
+import { currentStepOf, neededNow, responsibleName } from '../model/step-state';
 
 const looks = {
   approve: { icon: CircleCheck, ink: 'text-green-ink' },
@@ -20,10 +21,12 @@ const looks = {
 export function DecidedTask({ decided: { type, came, after } }: { decided: Decided }) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
-  const { t: common } = useTranslation();
+  const waitingNames = useWaitingNames();
   const here = useBackHere();
   const next = currentStepOf(after);
-  const others = awaitedSteps(after).map((step) => isolate(responsibleName(step) ?? stepNameOf(step)));
+  const needed = neededNow(after);
+  const names = waitingNames(after, needed?.of ?? []);
+  const beside = needed && isSome(needed) ? 'assigned.approvedSome' : 'assigned.approvedBeside';
   const words = next && {
     step: isolate(stepNameOf(next)),
     name: isolate(responsibleName(next) ?? t('decision.nobody')),
@@ -32,7 +35,7 @@ export function DecidedTask({ decided: { type, came, after } }: { decided: Decid
   const outcome = {
     approved: words ? t('assigned.movedTo', words) : t('assigned.finished'),
     completed: t('assigned.finished'),
-    approvedBeside: t('assigned.approvedBeside', { name: others.join(common('comma')) }),
+    approvedBeside: t(beside, { name: names, count: needed?.count ?? 0 }),
     rejected: t('assigned.rejected'),
     objected: t('assigned.objected'),
     returned: t('assigned.returned'),

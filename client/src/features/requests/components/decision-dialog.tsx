@@ -14,6 +14,7 @@ import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
 import { Code } from '@/ui/text/text';
 import type { DecisionResult } from '../hooks/use-decide';
+import { isSome, useWaitingNames } from '../hooks/waiting-words';
 import { currentStepOf, responsibleName, stepAfter, stepBefore, stillNeeded } from '../model/step-state';
 
 interface Props {
@@ -111,10 +112,10 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   const current = currentStepOf(request);
   const responsible = responsibleName(current);
   const before = stepBefore(request);
-  const comma = useTranslation().t('comma');
   const more = stillNeeded(request, user);
-  const names = more?.of.map((step) => isolate(responsibleName(step) ?? stepNameOf(step))).join(comma);
-  const beside = more && more.count < more.of.length ? 'decision.approveSome' : 'decision.approveBeside';
+  const waitingNames = useWaitingNames();
+  const names = more && waitingNames(request, more.of);
+  const beside = more && isSome(more) ? 'decision.approveSome' : 'decision.approveBeside';
   const target = type === 'return' ? before : stepAfter(request, user);
   const words = target && {
     step: isolate(stepNameOf(target)),

@@ -64,7 +64,8 @@ const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathP
   const known = steps.map((step) => ({
     ...step,
     isActive: step.responsibleUser?.isActive,
-    isFound: step.decidedBy ? isNamed(step.decidedBy, { answers, companyId }) : undefined,
+    // who is told only is found later
+    isFound: step.decidedBy ? step.isInformed || isNamed(step.decidedBy, { answers, companyId }) : undefined,
   }));
   const fates = pathOf(known, { answers, companyId, separateDuties, repeatApprover, submittedBy });
   const togetherOf = useTogether(
@@ -98,7 +99,9 @@ const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathP
           ),
         }))}
       />
-      {decided.length === 0 && <p className="text-ink-muted text-sm">{t('form.pathNone')}</p>}
+      {decided.length === 0 && !fates.includes('informed') && (
+        <p className="text-ink-muted text-sm">{t('form.pathNone')}</p>
+      )}
       {isConditional && <PathNews path={names ? t('form.pathNews', { steps: names }) : t('form.pathNone')} />}
     </section>
   );

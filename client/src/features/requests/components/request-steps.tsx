@@ -16,16 +16,10 @@ import { Button } from '@/ui/page/button';
 import { Steps } from '@/ui/page/steps';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
-import { fullName, isUnattended, responsibleName, stateOf } from '../model/step-state';
+import { fullName, isUnattended, responsibleName, skipWords, stateOf } from '../model/step-state';
 import { FoldedText } from './folded-text';
 import { ReassignDialog } from './reassign-dialog';
 import { StepAuthority } from './step-authority';
-
-const skipWords = {
-  informed: 'step.informed',
-  objected: 'step.objected',
-  not_needed: 'step.notNeeded',
-} as const;
 
 /** The request's steps one below the other: whose they are, when they were completed, what was noted. */
 export function RequestSteps({
@@ -49,13 +43,18 @@ export function RequestSteps({
           id: partOf.step(step.id),
           title: stepNameOf(step),
           state: stateOf(step),
+          stateWord: step.skippedAs ? t(skipWords[step.skippedAs]) : undefined,
           detail: (
             <StepDetail
               step={step}
               steps={steps}
               request={request}
               isStopped={!isOpen(request.status) && step.id === request.currentStepId}
-              onReassign={request.can.reassign && !step.isCompleted ? () => setReassigned(step) : undefined}
+              onReassign={
+                request.can.reassign && !step.isCompleted && !step.isSkipped
+                  ? () => setReassigned(step)
+                  : undefined
+              }
             />
           ),
         }))}

@@ -1,4 +1,4 @@
-import type { Request, RequestStep } from '@shared/contracts/requests';
+import type { Request } from '@shared/contracts/requests';
 import { isAdmin } from '@shared/rules/actor';
 import { hasDecided, isOwnRequest } from '@shared/rules/requests';
 import { Hourglass } from 'lucide-react';
@@ -8,14 +8,8 @@ import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
-import {
-  awaitedSteps,
-  currentStepOf,
-  dutiesOf,
-  fullName,
-  isThere,
-  responsibleName,
-} from '../model/step-state';
+import { isSome, useWaitingNames } from '../hooks/waiting-words';
+import { currentStepOf, dutiesOf, fullName, neededNow, responsibleName } from '../model/step-state';
 
 /** Who can decide a request now, in a sentence. */
 function useWhoDecides(request: Request): string {
@@ -35,9 +29,10 @@ function useDecider(request: Request): string {
   const nameOf = useName();
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
-  const { t: common } = useTranslation();
+  const waitingNames = useWaitingNames();
+  const needed = neededNow(request);
   const reader = useUser();
-  const step = currentStepOf(request);
+  const step = needed?.of.length === 1 ? needed.of[0] : currentStepOf(request);
   if (request.awaitsCorrection)
     return t('whoDecides.correction', { name: isolate(fullName(request.submittedByUser)) });
   const duties = dutiesOf(request);
@@ -45,13 +40,9 @@ function useDecider(request: Request): string {
   // an admin decides in another person's place, but not what they are kept from deciding
   const context = isAdmin(reader) && !isKept ? ('admin' as const) : undefined;
   if (!step) return t('whoDecides.noStep', { context });
-  const awaited = awaitedSteps(request);
-  if (awaited.length > 1) {
-    const nameIn = (one: RequestStep) =>
-      (isThere(one, request) && responsibleName(one)) || t('whoDecides.manager');
-    return t('whoDecides.together', {
-      names: [...new Set(awaited.map(nameIn))].map(isolate).join(common('comma')),
-    });
+  if (needed && needed.of.length > 1) {
+    const names = waitingNames(request, needed.of);
+    return t(isSome(needed) ? 'whoDecides.some' : 'whoDecides.together', { names, count: needed.count });
   }
   const isStandIn = step.standIn?.id === reader.id;
   const name = responsibleName(step);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useStepName } from '@/lib/names';
 import { DateText } from '@/ui/text/date-text';
-import { currentStepOf, responsibleName, stateOf } from '../model/step-state';
+import { currentStepOf, responsibleName, skipWords, stateOf } from '../model/step-state';
 
 /** `stopped`: where the request was rejected or cancelled. */
 type State = ReturnType<typeof stateOf> | 'stopped';
@@ -71,6 +71,9 @@ function StripStep({ step, state }: { step: RequestStep; state: State }) {
   const stepNameOf = useStepName();
   const { t } = useTranslation(['common', 'requests']);
   const Mark = icons[state];
+  const ownWord =
+    state === 'stopped' || state === 'ruledOut' ? t(`requests:step.${state}`) : t(`steps.${state}`);
+  const stateWord = step.skippedAs ? t(`requests:${skipWords[step.skippedAs]}`) : ownWord;
   return (
     <li aria-current={state === 'current' ? 'step' : undefined} className="relative min-w-0 flex-1">
       <span
@@ -92,9 +95,7 @@ function StripStep({ step, state }: { step: RequestStep; state: State }) {
             <bdi className="block">{stepNameOf(step)}</bdi>
             <span className="sr-only">
               {t('comma')}
-              {state === 'stopped' || state === 'ruledOut'
-                ? t(`requests:step.${state}`)
-                : t(`steps.${state}`)}
+              {stateWord}
             </span>
           </p>
           <StepFootnote step={step} />

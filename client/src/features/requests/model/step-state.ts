@@ -10,6 +10,13 @@ export const stateOf = (step: RequestStep): Step['state'] => {
   return step.isCurrent ? 'current' : 'waiting';
 };
 
+/** What a step is called that was passed over though its person is there. */
+export const skipWords = {
+  informed: 'step.informed',
+  objected: 'step.objected',
+  not_needed: 'step.notNeeded',
+} as const;
+
 export type ClosedStatus = Exclude<RequestStatus, 'pending' | 'in_progress'>;
 
 export const currentStepOf = (request: Request): RequestStep | undefined =>
@@ -28,6 +35,7 @@ export const isThere = (step: RequestStep, request: Request): boolean =>
       responsibleUserId: step.responsibleUserId,
       isActive: step.responsibleUser?.isActive === true,
       isExpired: step.isExpired,
+      isInformed: step.isInformed,
     },
     dutiesOf(request),
   );
@@ -42,6 +50,7 @@ const isDecided = (step: RequestStep, applies: boolean, duties: Duties): boolean
         responsibleUserId: step.responsibleUserId,
         isActive: step.responsibleUser?.isActive === true,
         isExpired: step.isExpired,
+        isInformed: step.isInformed,
       },
       duties,
     ),
@@ -68,20 +77,28 @@ const awaitedAt = (request: Request, stage: readonly Staged[]): Staged[] =>
 export const awaitedSteps = (request: Request): RequestStep[] =>
   awaitedAt(request, stageAt(request)).flatMap(({ step, isCompleted }) => (isCompleted ? [] : [step]));
 
-/** What a request still waits for once a person has approved its current step: how many more of which steps; undefined: it goes on. */
-export function stillNeeded(
-  request: Request,
-  by: { id: number },
-): { count: number; of: RequestStep[] } | undefined {
-  const current = currentStepOf(request);
-  if (!current) return undefined;
-  const isTheirs = (step: RequestStep) =>
-    step === current || (request.repeatApprover === 'once' && step.responsibleUserId === by.id);
-  const stage = stageAt(request, isTheirs);
+/** How many more approvals a request waits for, and at which steps. */
+export interface Needed {
+  count: number;
+  of: RequestStep[];
+}
+
+function neededAt(request: Request, stage: readonly Staged[]): Needed | undefined {
   const awaited = awaitedAt(request, stage);
   const left = awaited.filter(({ isCompleted }) => !isCompleted);
-  const count = Math.min(current.needed ?? awaited.length, awaited.length) - (awaited.length - left.length);
+  const needed = stage[0]?.step.needed ?? awaited.length;
+  const count = Math.min(needed, awaited.length) - (awaited.length - left.length);
   return count > 0 ? { count, of: left.map(({ step }) => step) } : undefined;
+}
+
+export const neededNow = (request: Request): Needed | undefined => neededAt(request, stageAt(request));
+
+/** What a request still waits for once a person has approved its current step; undefined: it goes on. */
+export function stillNeeded(request: Request, by: { id: number }): Needed | undefined {
+  const current = currentStepOf(request);
+  const isTheirs = (step: RequestStep) =>
+    step === current || (request.repeatApprover === 'once' && step.responsibleUserId === by.id);
+  return current && neededAt(request, stageAt(request, isTheirs));
 }
 
 /** Whether the rejection of a step is an objection: others decide beside it, and do not wait for it. */
