@@ -74,7 +74,7 @@ const awaitedAt = (request: Request, stage: readonly Staged[]): Staged[] =>
   awaitedOf(stage, ({ step }) => isDecided(step, true, dutiesOf(request)));
 
 /** Those without whose decision a request does not go on: of several that are decided together, all that may be needed. */
-export const awaitedSteps = (request: Request): RequestStep[] =>
+const awaitedSteps = (request: Request): RequestStep[] =>
   awaitedAt(request, stageAt(request)).flatMap(({ step, isCompleted }) => (isCompleted ? [] : [step]));
 
 /** How many more approvals a request waits for, and at which steps. */
