@@ -34,7 +34,7 @@ export const readOpenGraph = (html: string, signal: AbortSignal): Promise<OpenGr
       try {
         await once(worker, 'message', { signal });
         worker.postMessage(withoutJsonLd(html));
-        // a timer of its own: `AbortSignal.any` does not keep a signal of `AbortSignal.timeout` from being collected unfired
+        // timed here, as `AbortSignal.any` does not keep a signal of `AbortSignal.timeout` from being collected unfired
         timer = setTimeout(() => parsing.abort(), PATIENCE_MS);
         const inTime = AbortSignal.any([signal, parsing.signal]);
         const answer: unknown[] = await once(worker, 'message', { signal: inTime });

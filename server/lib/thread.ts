@@ -16,7 +16,7 @@ export async function inThread<Result>(
   use: (worker: Worker) => Promise<Result>,
 ): Promise<Result> {
   const worker = new Worker(program, { eval: true, env: {}, execArgv: [], ...options });
-  worker.on('error', () => {}); // `once` tells it while it is waited for; a thread that fails as it is ended concerns nobody
+  worker.on('error', () => {}); // `once` tells it while it is waited for; after that the call is settled, and an error changes nothing
   try {
     return await use(worker);
   } finally {

@@ -38,7 +38,7 @@ test('a step that is decided alone goes on once it is approved, or no person is 
   );
 });
 
-test('a stage that is met stays so whoever else approves', () => {
+test('a stage that is met stays met when another step of it is approved', () => {
   fc.assert(
     fc.property(anyStage, fc.nat(), (stage, at) => {
       const index = at % stage.length;

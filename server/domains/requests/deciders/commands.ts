@@ -22,7 +22,7 @@ import {
   workflowSteps,
 } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
-import { type Decidable, dutiesAt, stateOf } from '../decisions/policy';
+import { type Decidable, dutiesAt, stageOfStored, stateOf } from '../decisions/policy';
 import { isOnTheWay, type LookedAgain, type SoughtStep, withFound } from './policy';
 import { knownOf } from './queries';
 
@@ -140,7 +140,7 @@ export async function onItsWay(
   // who decides one step decides no other one beside it either, where no person decides two
   const isLeft = (step: SoughtStep) =>
     request.repeatApprover === 'never' &&
-    (step.stage ?? step.stepOrder) === currentStep &&
+    stageOfStored(step) === currentStep &&
     !transition.completes.includes(step.id) &&
     step.responsibleUserId !== null &&
     decided.includes(step.responsibleUserId);

@@ -2,7 +2,7 @@ import type { StepDecider } from '@shared/contracts/forms';
 import type { AuthorityReason } from '@shared/rules/authority';
 import { isAttended, type StepState, type Transition } from '@shared/rules/requests';
 import { stageOf } from '@shared/rules/stages';
-import { type Decidable, dutiesAt } from '../decisions/policy';
+import { type Decidable, dutiesAt, stageOfStored } from '../decisions/policy';
 
 /** A step whose decider leads to another person than it has. */
 export interface Found {
@@ -58,9 +58,9 @@ export const isAhead =
 export const isOnTheWay = (
   from: number | null,
   { currentRank }: Transition,
-  { stage, stepOrder }: Pick<SoughtStep, 'stage' | 'stepOrder'>,
+  step: Pick<SoughtStep, 'stage' | 'stepOrder'>,
 ): boolean => {
   if (from === null) return false;
-  const at = stage ?? stepOrder;
+  const at = stageOfStored(step);
   return currentRank !== null && currentRank < from ? at < from : at > from;
 };

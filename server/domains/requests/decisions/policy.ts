@@ -14,7 +14,7 @@ import {
   stepFor,
   withdrawCorrection,
 } from '@shared/rules/requests';
-import type { SkipReason } from '@shared/rules/stages';
+import { type SkipReason, stageOf } from '@shared/rules/stages';
 import type { RepeatRule, RequestStatus } from '@shared/rules/statuses';
 import { appliesTo, type Conditional, type Submission } from '@shared/rules/step-conditions';
 
@@ -101,9 +101,13 @@ const isThere = (
 
 type Placed = Pick<DecidableStep, 'stepOrder' | 'stage' | 'completedAt' | 'skippedAt'>;
 
+/** The stage of a step as it is stored. */
+export const stageOfStored = ({ stage, stepOrder }: Pick<DecidableStep, 'stage' | 'stepOrder'>): number =>
+  stageOf({ rank: stepOrder, ...(stage !== null && { stage }) });
+
 /** Whether a step is one of those at which a request stands and that are still to be decided. */
 export const standsAt = ({ currentStep }: Pick<Decidable, 'currentStep'>, step: Placed): boolean =>
-  (step.stage ?? step.stepOrder) === currentStep && isUndecided(step);
+  stageOfStored(step) === currentStep && isUndecided(step);
 
 /** Whether a request waits at this step, rather than for its submitter to correct it. */
 export const waitsAt = (

@@ -137,6 +137,17 @@ interface LineProps {
   of: Workflow;
 }
 
+/** That a step is for information, or optional; nothing of one that is required. */
+export function NotRequired({ step }: { step: VersionStep }) {
+  const { t } = useTranslation('requestTypes');
+  if (step.isRequired && !step.isInformed) return null;
+  return (
+    <span className="whitespace-nowrap text-ink-faint text-xs">
+      ({t(step.isInformed ? 'workflow.informed' : 'workflow.optional')})
+    </span>
+  );
+}
+
 /** A step in a line: its rank and name, who decides it, within how many days, with which others, and on what it applies. */
 export function StepLine({ step, rank, of: { steps, fields } }: LineProps) {
   const { t } = useTranslation('requestTypes');
@@ -151,11 +162,7 @@ export function StepLine({ step, rank, of: { steps, fields } }: LineProps) {
           <span className="shrink-0 text-ink-faint tabular-nums">{format.number(rank)}.</span>
         )}
         <bdi className="font-medium">{stepNameOf(step)}</bdi>
-        {(step.isInformed || !step.isRequired) && (
-          <span className="whitespace-nowrap text-ink-faint text-xs">
-            ({t(step.isInformed ? 'workflow.informed' : 'workflow.optional')})
-          </span>
-        )}
+        <NotRequired step={step} />
       </span>
       <span className="block text-ink-muted text-xs">
         <bdi>{deciderOf(step, fields)}</bdi>

@@ -15,6 +15,7 @@ import { Clamped } from '@/ui/text/text';
 import type { StepEditor } from '../hooks/use-step-editor';
 import type { Step } from '../model/steps';
 import { StepActions } from './step-actions';
+import { NotRequired } from './step-changes';
 import { StepCondition } from './step-condition';
 import { StepDetailsDialog } from './step-details-dialog';
 
@@ -136,11 +137,7 @@ function StepName({ step, together, fields, onShow }: NameProps) {
             *
           </span>
         )}
-        {(step.isInformed || !step.isRequired) && (
-          <span className="whitespace-nowrap text-ink-faint text-xs">
-            ({t(step.isInformed ? 'workflow.informed' : 'workflow.optional')})
-          </span>
-        )}
+        <NotRequired step={step} />
       </span>
       {step.allowedDays !== null && !step.isInformed && (
         <span className="block font-normal text-ink-muted text-xs">

@@ -289,7 +289,7 @@ describe('deciding a request', () => {
       expect(screen.getByRole('dialog')).toHaveTextContent('ليان الغامدي');
     });
 
-    it('is objected to where the approval is not required, with words of its own', async () => {
+    it('is objected to where the approval is not required, and the dialog says so', async () => {
       const request = together({ isRequired: false }, { objects: true });
       serve(engineer, {
         'PUT /api/requests/5/reject': () => answer(200, { ...request, currentStepId: 102 }),

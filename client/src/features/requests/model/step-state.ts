@@ -28,8 +28,7 @@ export const dutiesOf = (request: Request): Duties => ({
   deciders: request.workflowSteps.flatMap(({ completedBy }) => completedBy?.id ?? []),
 });
 
-/** Its person is there to decide it. */
-export const isThere = (step: RequestStep, request: Request): boolean =>
+const isAttendedBy = (step: RequestStep, duties: Duties): boolean =>
   isAttended(
     {
       responsibleUserId: step.responsibleUserId,
@@ -37,24 +36,16 @@ export const isThere = (step: RequestStep, request: Request): boolean =>
       isExpired: step.isExpired,
       isInformed: step.isInformed,
     },
-    dutiesOf(request),
+    duties,
   );
+
+/** Its person is there to decide it. */
+export const isThere = (step: RequestStep, request: Request): boolean =>
+  isAttendedBy(step, dutiesOf(request));
 
 /** A person decides it when a request gets there. */
 const isDecided = (step: RequestStep, applies: boolean, duties: Duties): boolean =>
-  fateOf({
-    ...step,
-    applies,
-    responsibleActive: isAttended(
-      {
-        responsibleUserId: step.responsibleUserId,
-        isActive: step.responsibleUser?.isActive === true,
-        isExpired: step.isExpired,
-        isInformed: step.isInformed,
-      },
-      duties,
-    ),
-  }) === 'decided';
+  fateOf({ ...step, applies, responsibleActive: isAttendedBy(step, duties) }) === 'decided';
 
 const stageOf = ({ stage, stepOrder }: RequestStep): number => stage ?? stepOrder;
 
