@@ -9,6 +9,7 @@ const baseURL = `http://127.0.0.1:${process.env.MASAR_E2E_PORT}`;
 
 export default defineConfig<{ language: Language }>({
   testDir: 'e2e',
+  globalSetup: './e2e/crowd.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -34,6 +34,7 @@ test('files follow a new request; of one that is refused the request is told, wh
   await page.goto('/requests');
   await page.getByRole('button', { name: requests.new }).first().click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: requests.form.searchTypes }).fill(type);
   await dialog.getByRole('radio', { name: type }).click();
   await dialog.getByLabel(requests.form.title).fill(title);
   await dialog.getByLabel(requests.form.description).fill('للاعتماد');
@@ -60,6 +61,7 @@ test('a request of the company takes its files along from the company dashboard'
   const title = `رخصة سقالة ${language} ${Date.now()}`;
   await signIn('user13');
   await page.goto('/company-dashboard?tab=requests');
+  await page.getByRole('searchbox', { name: requests.form.searchTypes }).fill(type);
   await page.getByRole('radio', { name: type }).click();
   await page.getByLabel(requests.form.title).fill(title);
   await page.locator('input[type=file]').setInputFiles([upload('permit.png', png)]);

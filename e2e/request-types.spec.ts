@@ -100,6 +100,7 @@ test('a request type gets steps, which are moved and deleted', async ({ page, si
     await page.getByRole('button', { name: requestTypes.workflow.addStep }).click();
     await dialog.getByLabel(requestTypes.step.name).fill(step);
     await dialog.getByRole('combobox').click();
+    await page.getByPlaceholder(requestTypes.step.searchPeople).fill(person);
     await page.getByRole('option', { name: person }).click();
     await dialog.locator('button[type=submit]').click();
     await expect(names.filter({ hasText: step })).toBeVisible();

@@ -33,6 +33,7 @@ async function submit(page: Page, language: Language, title: string): Promise<vo
   await page.getByRole('button', { name: requests.new }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(requests.form.title)).toHaveCount(0);
+  await dialog.getByRole('searchbox', { name: requests.form.searchTypes }).fill(shown);
   await dialog.getByRole('radio', { name: shown }).click();
   await expect(dialog.getByRole('list', { name: requests.form.path })).toContainText(steps[2]);
   await dialog.getByRole('button', { name: requests.form.submit }).click();

@@ -17,7 +17,7 @@ import { projectTasks } from '../../db/schema/project-tasks';
 import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
 import { today, toIso } from '../../lib/time';
-import { makeCalendar, makeHoliday } from '../../test/factories/calendars';
+import { everyDay, makeCalendar, makeHoliday, noonAfter } from '../../test/factories/calendars';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProjectTask } from '../../test/factories/project-tasks';
 import { makeProject } from '../../test/factories/projects';
@@ -254,14 +254,6 @@ describe('one turn keeps no other from its clock', () => {
   });
 });
 
-const everyDay = Array(7).fill({ from: '00:00', to: '23:59' });
-const DAY = 86_400_000;
-/** Noon in Dubai, so many days from now. */
-const later = (days: number) => {
-  const day = new Date(Date.now() + 4 * 3_600_000 + days * DAY).toISOString().slice(0, 10);
-  return new Date(`${day}T12:00:00+04:00`);
-};
-
 describe('people are reminded', () => {
   let companyId: number;
   let calendarId: number;
@@ -293,7 +285,7 @@ describe('people are reminded', () => {
     const seen: [string[], string[], string[]][] = [];
     for (const day of [0, 1, 2, 3, 4, 5, 6]) {
       // twice in a day, and by two at once
-      await Promise.all([tendClocks(later(day)), tendClocks(later(day))]);
+      await Promise.all([tendClocks(noonAfter(day)), tendClocks(noonAfter(day))]);
       seen.push([await types(id, holder), await types(id, representative), await types(id, cast.admin)]);
     }
     const at = (type: string) => ['step_waiting', type];
@@ -313,7 +305,7 @@ describe('people are reminded', () => {
     const week = Array(7).fill({ from: '10:00', to: '11:00' });
     await db.update(calendarRows).set({ week }).where(eq(calendarRows.id, calendarId));
     const { id } = await waiting();
-    const day = later(7).toISOString().slice(0, 10);
+    const day = noonAfter(7).toISOString().slice(0, 10);
     await tendClocks(new Date(`${day}T09:59:00+04:00`));
     expect(await types(id, holder)).toEqual(['step_waiting']);
     await tendClocks(new Date(`${day}T10:00:00+04:00`));
@@ -322,10 +314,10 @@ describe('people are reminded', () => {
 
   test('no longer once it is decided, and what they have not read goes', async () => {
     const { id } = await waiting();
-    await tendClocks(later(3));
+    await tendClocks(noonAfter(3));
     const by = await server.as(holder);
     await by.call(requests.approve, { params: { id }, body: {} });
-    await tendClocks(later(4));
+    await tendClocks(noonAfter(4));
     expect(await types(id, holder)).toEqual([]);
     const [clock] = await turnsOf(id);
     const [row] = await db
@@ -340,10 +332,10 @@ describe('people are reminded', () => {
     const task = await makeProjectTask({
       projectId: project.id,
       responsibleCompanyId: companyId,
-      endDate: today(later(2)),
+      endDate: today(noonAfter(2)),
     });
     await tendClocks();
-    await tendClocks(later(2));
+    await tendClocks(noonAfter(2));
     const told = async () =>
       (await toldOfTask(task.id))
         .filter(({ type }) => type.startsWith('reminder'))
@@ -353,16 +345,16 @@ describe('people are reminded', () => {
       [representative.id, 'reminder_today'],
     ]);
     await db.update(projectTasks).set({ responsibleUserId: holder.id }).where(eq(projectTasks.id, task.id));
-    await tendClocks(later(3));
+    await tendClocks(noonAfter(3));
     expect(await told()).toEqual([[holder.id, 'reminder_late']]);
     // another day: it is told anew
     await db
       .update(projectTasks)
-      .set({ endDate: today(later(4)) })
+      .set({ endDate: today(noonAfter(4)) })
       .where(eq(projectTasks.id, task.id));
-    await tendClocks(later(3));
+    await tendClocks(noonAfter(3));
     expect(await told()).toEqual([[holder.id, 'reminder_late']]);
-    await tendClocks(later(4));
+    await tendClocks(noonAfter(4));
     expect(await told()).toEqual([[holder.id, 'reminder_today']]);
   });
 
@@ -373,7 +365,7 @@ describe('people are reminded', () => {
         'of a project',
         async () => {
           const { id: projectId } = await makeProject({ companyId: cast.companyA.id });
-          const endDate = today(later(2));
+          const endDate = today(noonAfter(2));
           return makeProjectTask({ projectId, responsibleCompanyId: companyId, endDate });
         },
         'projectTaskId',
@@ -382,7 +374,7 @@ describe('people are reminded', () => {
       ],
       [
         'of none',
-        () => makeTask({ companyId, dueDate: today(later(2)) }),
+        () => makeTask({ companyId, dueDate: today(noonAfter(2)) }),
         'taskId',
         async (id: number) =>
           (await server.as(holder)).call(taskCalls.update, { params: { id }, body: body() }),
@@ -396,16 +388,16 @@ describe('people are reminded', () => {
           .where(and(eq(notifications[key], id), ne(notifications.userId, cast.admin.id)))
           .orderBy(notifications.id);
       await tendClocks();
-      await tendClocks(later(2));
+      await tendClocks(noonAfter(2));
       const ofHolder = (type: string) => ({ to: holder.id, type });
       const ofRepresentative = (type: string) => ({ to: representative.id, type });
       expect(await told()).toEqual([ofHolder('reminder_today'), ofRepresentative('reminder_today')]);
       await db.insert(notifications).values({ type: 'turn_nudged', userId: representative.id, [key]: id });
       expect((await take(id)).status).toBe(200);
       expect(await told()).toEqual([ofHolder('reminder_today')]);
-      await tendClocks(later(3));
+      await tendClocks(noonAfter(3));
       expect(await told()).toEqual([ofHolder('reminder_late')]);
-      await tendClocks(later(4));
+      await tendClocks(noonAfter(4));
       expect(await told()).toEqual([ofHolder('reminder_late'), ofRepresentative('turn_escalated')]);
     });
   });
@@ -415,20 +407,20 @@ describe('people are reminded', () => {
     const task = await makeProjectTask({
       projectId: project.id,
       responsibleCompanyId: companyId,
-      endDate: today(later(2)),
+      endDate: today(noonAfter(2)),
     });
     await tendClocks();
     await db.update(projectTasks).set({ endDate: null }).where(eq(projectTasks.id, task.id));
     const { body } = await (await server.as(holder)).call(myWork.list);
     expect(body.find(({ projectTask }) => projectTask?.id === task.id)).toMatchObject({ dueOn: null });
-    await tendClocks(later(4));
+    await tendClocks(noonAfter(4));
     expect((await toldOfTask(task.id)).filter(({ type }) => type.startsWith('reminder'))).toEqual([]);
   });
 
   test('a representative who is an administrator once, where both are told', async () => {
     await db.update(users).set({ role: 'admin' }).where(eq(users.id, representative.id));
     const { id } = await waiting();
-    await tendClocks(later(9));
+    await tendClocks(noonAfter(9));
     expect(await types(id, representative)).toEqual(['turn_escalated']);
     await db.update(users).set({ role: 'user' }).where(eq(users.id, representative.id));
   });
@@ -436,7 +428,7 @@ describe('people are reminded', () => {
   test('who may not see the request is not told of it, and administrators are once', async () => {
     const { id } = await makeRequest({ by: cast.userA, steps: [step(2, holder.id)] });
     await tendClocks();
-    await tendClocks(later(9));
+    await tendClocks(noonAfter(9));
     expect(await types(id, representative)).toEqual([]);
     expect(await types(id, cast.admin)).toEqual(['turn_escalated']);
     expect(await types(id, holder)).toEqual(['step_waiting', 'reminder_late']);

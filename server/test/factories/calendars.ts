@@ -20,6 +20,15 @@ export async function makeCalendar(
   return { ...(row as TestCalendar), companyId: id };
 }
 
+/** Working hours in which people are reminded at every hour of every day. */
+export const everyDay = Array(7).fill({ from: '00:00', to: '23:59' });
+
+/** Noon in Dubai, so many days from now: within the working hours of a calendar of every day, whenever a test runs. */
+export const noonAfter = (days: number) => {
+  const day = new Date(Date.now() + 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(`${day}T12:00:00+04:00`);
+};
+
 export async function makeHoliday(
   calendarId: number,
   overrides: Partial<typeof holidays.$inferInsert> = {},

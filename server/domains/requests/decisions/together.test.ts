@@ -8,6 +8,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { turns } from '../../../db/schema/turns';
+import { everyDay, makeCalendar, noonAfter } from '../../../test/factories/calendars';
 import { makeCompany } from '../../../test/factories/companies';
 import { makeRequestType } from '../../../test/factories/request-types';
 import { makeRequest, storedRequest } from '../../../test/factories/requests';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   server = await startServer();
   cast = await makeCast();
   as = await signInCast(server, cast);
+  await makeCalendar(cast.companyB.id, { week: everyDay });
   const person = () => makeUser({ assignedCompanyId: cast.companyB.id });
   people = [await person(), await person(), await person()];
   by = [await server.as(people[0]), await server.as(people[1]), await server.as(people[2])];
@@ -233,7 +235,7 @@ describe('the step that is decided by one who does not name it', () => {
       ],
     });
     await tendClocks();
-    await tendClocks(new Date(Date.now() + 10 * 86_400_000));
+    await tendClocks(noonAfter(10));
     const { body } = await by[0].call(requests.get, { params: { id } });
     expect(body).toMatchObject({ currentStepId: stepIds[1], can: { approve: true } });
     expect((await approve(by[0], id)).status).toBe(200);
@@ -279,7 +281,7 @@ test('where no person decides two, one who is found for two steps decides one, a
 test('a reminder of one does not take back that of another who decides beside them', async () => {
   const { id } = await together({ allowedDays: 1 }, { allowedDays: 1 });
   await tendClocks();
-  await tendClocks(new Date(Date.now() + 10 * 86_400_000));
+  await tendClocks(noonAfter(10));
   expect(await told(id, people[0])).toContain('reminder_late');
   expect(await told(id, people[1])).toContain('reminder_late');
 });
@@ -445,7 +447,7 @@ describe('one of several who is gone', () => {
       { isRequired: false, allowedDays: 1, expires: true },
     );
     await tendClocks();
-    await tendClocks(new Date(Date.now() + 10 * 86_400_000));
+    await tendClocks(noonAfter(10));
     const open = (await turnsOf(id)).filter(([, , ending]) => ending === null);
     expect(open.sort()).toEqual(
       [

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { databaseUrl } from './new-admin';
+
+/** More than a page of the lists that people choose from. */
+const MANY = 60;
+
+/**
+ * Companies, people and types that no story looks for, made before all stories. What a story finds without a search would otherwise
+ * depend on how much the stories before it have made.
+ */
+export default async function makeCrowd(): Promise<void> {
+  const client = new pg.Client(await databaseUrl());
+  await client.connect();
+  try {
+    await client.query(`
+      insert into companies (name) select 'Crowd ' || n from generate_series(1, ${MANY}) n;
+      insert into users (username, email, first_name, last_name, role)
+        select 'crowd' || n, 'crowd' || n || '@masar.example', 'Crowd', 'Person ' || n, 'user' from generate_series(1, ${MANY}) n;
+      insert into request_types (name) select 'Crowd ' || n from generate_series(1, ${MANY}) n`);
+  } finally {
+    await client.end();
+  }
+}
