@@ -73,7 +73,7 @@ test('the migration to versions gives the requests of a type one for each set of
   );
   // without what later migrations add
   const ofBefore = `select to_jsonb(r) - array['version_id', 'answers', 'revision', 'correction_asked_at', 'resubmission_of', 'repeat_approver'] as row from requests r
-    union all select to_jsonb(s) - array['version_step_id', 'added_by', 'added_reason', 'ruled_out', 'found_user_id', 'authority', 'stage', 'needed', 'skipped_as', 'is_informed'] from request_steps s order by row`;
+    union all select to_jsonb(s) - array['version_step_id', 'added_by', 'added_reason', 'ruled_out', 'found_user_id', 'authority', 'stage', 'needed', 'skipped_as', 'is_informed', 'step_name', 'step_name_en', 'description'] from request_steps s order by row`;
   const before = await on(url, ofBefore);
   await migrateDatabase(url);
   expect(
@@ -83,7 +83,7 @@ test('the migration to versions gives the requests of a type one for each set of
          v.created_at = (select min(created_at) from requests where version_id = v.id) as is_first,
          array(select array[step_name, description, responsible_user_id::text, workflow_step_id::text]
            from version_steps where version_id = v.id order by step_order) as steps,
-         array(select s.step_name || ' ' || v.step_name from request_steps s join version_steps v on v.id = version_step_id
+         array(select v.step_name from request_steps s join version_steps v on v.id = version_step_id
            where request_id = r.id and s.step_order = v.step_order and r.version_id = v.version_id order by s.step_order) as own
        from requests r join request_type_versions v on v.id = version_id join request_types t on t.id = v.request_type_id order by r.id`,
     ),
@@ -106,6 +106,49 @@ test('the migration to versions gives the requests of a type one for each set of
   expect(await on(url, `select tgname from pg_trigger where tgenabled = 'D'`)).toEqual([]);
 });
 
+test('a request that a server from before versions submitted gets one, numbered after those of its type; no step keeps a copy of its texts', async () => {
+  const url = await anotherDatabase();
+  const all = readMigrations();
+  const contract = all.findIndex(({ sql }) =>
+    sql.some((text) => text.includes('DROP FUNCTION "copy_step_texts"')),
+  );
+  await migrateBy(url, all.slice(0, contract));
+  await on(
+    url,
+    `insert into roles (name) values ('user')`,
+    `insert into users (id, username, email, first_name, last_name, role) values (5, 'reem', 'reem@example.com', 'Reem', 'Ali', 'user')`,
+    `insert into request_types (id, name) values (1, 'Leave'), (2, 'Without steps')`,
+    `insert into workflow_steps (id, request_type_id, step_name, step_order, responsible_user_id) values (11, 1, 'Check', 1, 5)`,
+    `insert into request_type_versions (id, request_type_id, revision, number) values (100, 1, 1, 1)`,
+    `insert into version_steps (id, version_id, step_order, workflow_step_id, step_name, is_required, expires) values (200, 100, 1, 11, 'Check', true, false)`,
+    `insert into requests (id, title, target_date, request_type_id, version_id, submitted_by)
+     select id, 'Request ' || id, now(), case id when 5 then 2 else 1 end, case id when 1 then 100 end, 5 from generate_series(1, 5) id`,
+    `insert into request_steps (request_id, version_step_id, step_order, is_required, responsible_user_id) values (1, 200, 1, true, 5)`,
+    `insert into request_steps (request_id, step_name, step_name_en, description, step_order, is_required, responsible_user_id) values
+       (2, 'Look', 'Look well', 'Twice', 1, true, 5), (3, 'Look', 'Look well', 'Twice', 1, true, null), (4, 'Look', null, 'Twice', 1, true, 5)`,
+  );
+  await migrateDatabase(url);
+  expect(
+    await on(
+      url,
+      `select r.id, v.number, v.revision = t.workflow_revision as is_current,
+         array(select array[v.step_name, v.step_name_en, v.description] from request_steps s join version_steps v on v.id = version_step_id
+           where request_id = r.id) as steps
+       from requests r join request_type_versions v on v.id = version_id join request_types t on t.id = v.request_type_id order by r.id`,
+    ),
+  ).toEqual([
+    { id: 1, number: 1, is_current: true, steps: [['Check', null, null]] },
+    { id: 2, number: 2, is_current: false, steps: [['Look', 'Look well', 'Twice']] },
+    { id: 3, number: 2, is_current: false, steps: [['Look', 'Look well', 'Twice']] },
+    { id: 4, number: 3, is_current: false, steps: [['Look', null, 'Twice']] },
+    { id: 5, number: 1, is_current: false, steps: [] },
+  ]);
+  expect(await on(url, 'select distinct step_name, step_name_en, description from request_steps')).toEqual([
+    { step_name: null, step_name_en: null, description: null },
+  ]);
+  expect(await on(url, `select tgname from pg_trigger where tgenabled = 'D'`)).toEqual([]);
+});
+
 type Carried = (string | null)[];
 const leave: Carried[] = [
   ['Check', null, '5', '11'],
@@ -121,5 +164,5 @@ const request = (
   }: { type: number; number: number; isCurrent?: boolean; steps: Carried[] },
 ) => ({
   ...{ id, type, number, is_current: isCurrent, is_first: true, steps },
-  own: steps.map(([name]) => `${name} ${name}`),
+  own: steps.map(([name]) => name),
 });

@@ -1,10 +1,8 @@
 import { actionOf } from '@shared/rules/request-history';
 import type { HistoryType } from '@shared/rules/requests';
 import pg from 'pg';
+import { versionOf } from '../../server/test/factories/request-types';
 import { databaseUrl } from '../database-url';
-
-/** Steps that every request goes through. */
-const STEPS = 3;
 
 /**
  * What may have become of a request of three steps: its events in order, each with the rank of its step, and where that
@@ -42,6 +40,7 @@ const statements = [
 /** Enters requests with at least so many events of history altogether, decided by one person. */
 export async function enterHistory(rows: number, requestTypeId: number, personId: number): Promise<void> {
   const requests = Math.ceil(rows / EVENTS_OF_ALL) * fates.length;
+  const { id: versionId } = await versionOf(requestTypeId);
   const client = new pg.Client(databaseUrl());
   await client.connect();
   try {
@@ -52,18 +51,18 @@ export async function enterHistory(rows: number, requestTypeId: number, personId
        from generate_series(1, ${requests}) n`,
     );
     await client.query(
-      `insert into requests (id, title, target_date, request_type_id, submitted_by, status, closed_at)
-       select id, 'طلب اعتماد ' || id, current_date, $1, $2, status,
+      `insert into requests (id, title, target_date, request_type_id, version_id, submitted_by, status, closed_at)
+       select id, 'طلب اعتماد ' || id, current_date, $1, $2, $3, status,
          case when status in ('pending', 'in_progress') then null else now() end
        from entered join fates using (number)`,
-      [requestTypeId, personId],
+      [requestTypeId, versionId, personId],
     );
     await client.query(
-      `insert into request_steps (request_id, step_name, step_order, is_required, responsible_user_id, completed_at, completed_by)
-       select id, 'Step ' || rank, rank, true, $1,
-         case when rank <= done then now() end, case when rank <= done then $1::int end
-       from entered join fates using (number), generate_series(1, ${STEPS}) rank`,
-      [personId],
+      `insert into request_steps (request_id, version_step_id, step_order, is_required, responsible_user_id, completed_at, completed_by)
+       select entered.id, of_version.id, step_order, true, $1,
+         case when step_order <= done then now() end, case when step_order <= done then $1::int end
+       from entered join fates using (number), version_steps of_version where version_id = $2`,
+      [personId, versionId],
     );
     await client.query(
       `update requests set current_step = at from entered join fates using (number) where entered.id = requests.id`,

@@ -23,7 +23,7 @@ import { db } from '../../server/db/client';
 import { makeCalendar } from '../../server/test/factories/calendars';
 import { makeProject, makeProjectWithTasks } from '../../server/test/factories/projects';
 import { makeRequestDraft } from '../../server/test/factories/request-drafts';
-import { makeRequestType } from '../../server/test/factories/request-types';
+import { makeRequestType, versionOf } from '../../server/test/factories/request-types';
 import { makeRequest } from '../../server/test/factories/requests';
 import { serial } from '../../server/test/factories/serial';
 import { makeTask } from '../../server/test/factories/tasks';
@@ -247,10 +247,11 @@ export const cases: Case[] = [
     limit: requests.MAX_OPEN_REQUESTS,
     fill: async ({ cast, managerA }) => {
       const { id } = await makeRequestType();
+      const { id: version } = await versionOf(id);
       const { id: person } = cast.managerA;
       await fillUp(
         'requests',
-        `insert into requests (title, target_date, request_type_id, submitted_by) select 'Open', now(), ${id}, ${person}`,
+        `insert into requests (title, target_date, request_type_id, version_id, submitted_by) select 'Open', now(), ${id}, ${version}, ${person}`,
         requests.MAX_OPEN_REQUESTS - 1,
         `submitted_by = ${person} and closed_at is null`,
       );

@@ -290,7 +290,7 @@ export const plain: Record<string, string> = {
   ...Object.fromEntries(
     ['step_name', 'step_name_en', 'description'].map((name) => [
       `request_steps.${name}`,
-      'a copy of what the version’s step has, which is sown, for servers of the version before',
+      'empty: the release after migration 0070 drops it',
     ]),
   ),
   'authority_levels.key': 'made of no text: what holders and limits refer to',

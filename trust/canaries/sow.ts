@@ -57,8 +57,8 @@ const makeRows = () =>
     insert into request_questions (request_id, revision, asked_by, asked_of, question, answer, answered_at)
       select id, 0, submitted_by, submitted_by, 'Why?', 'So', now() from requests
       where not exists (select from request_questions where request_id = requests.id);
-    insert into request_steps (request_id, step_order, is_required, responsible_user_id, version_step_id, step_name, added_by, added_reason)
-      select request_id, step_order + 1, true, responsible_user_id, version_step_id, step_name, responsible_user_id, 'Why' from request_steps last
+    insert into request_steps (request_id, step_order, is_required, responsible_user_id, version_step_id, added_by, added_reason)
+      select request_id, step_order + 1, true, responsible_user_id, version_step_id, responsible_user_id, 'Why' from request_steps last
       where added_by is null and responsible_user_id is not null and completed_at is null and not exists (
         select from request_steps later where later.request_id = last.request_id and later.step_order > last.step_order)
         and exists (select from requests where id = request_id and closed_at is null and id % 3 = 0);

@@ -62,12 +62,12 @@ async function makeRequests(count: number): Promise<void> {
   });
   await db.execute(sql`
     with made as (
-      insert into requests (title, description, target_date, request_type_id, submitted_by, company_id, current_step)
-      select title, description, target_date, request_type_id, submitted_by, company_id, current_step
+      insert into requests (title, description, target_date, request_type_id, version_id, submitted_by, company_id, current_step)
+      select title, description, target_date, request_type_id, version_id, submitted_by, company_id, current_step
       from requests, generate_series(1, ${count}) where id = ${id} returning id
     )
-    insert into request_steps (request_id, step_name, step_order, is_required, responsible_user_id)
-    select made.id, step_name, step_order, is_required, responsible_user_id
+    insert into request_steps (request_id, version_step_id, step_order, is_required, responsible_user_id)
+    select made.id, version_step_id, step_order, is_required, responsible_user_id
     from made, request_steps where request_id = ${id}`);
 }
 

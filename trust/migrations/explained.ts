@@ -194,6 +194,15 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['require-concurrent-index-creation', 1, 'of the open turns of requests: some ten thousand'],
     ['require-concurrent-index-deletion', 1, 'it takes a moment, in which turns wait'],
   ],
+  '0070_texts_of_versions.sql': [
+    ['adding-not-nullable-field', 2, 'they are filled before, and servers of the version before fill them'],
+    [
+      'ban-drop-not-null',
+      1,
+      'servers of the version before read the version’s text, and this one where there is none',
+    ],
+    ['changing-column-type', 3, 'of text to text: the table is written anew without what was in them'],
+  ],
   '0068_request_values.sql': [
     [
       'prefer-bigint-over-smallint',

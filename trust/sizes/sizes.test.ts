@@ -89,10 +89,14 @@ test('requests of types with 200 long steps, as an older version left them, are 
   timeout: patience,
 }, async () => {
   const ids = (await db.execute<{ id: number }>(sql`select id from requests order by id desc limit 60`)).rows;
+  await db.execute(sql`
+    insert into version_steps (version_id, step_order, step_name, description, is_required, expires)
+      select version_id, n, 'Step', repeat('語', 10000), true, false from requests, generate_series(31, 200) n where id = ${ids[0]?.id}`);
   for (const { id } of ids)
     await db.execute(sql`
-      insert into request_steps (request_id, step_name, step_order, is_required, description)
-        select ${id}::int, 'Step', n, true, repeat('語', 10000) from generate_series(31, 200) n`);
+      insert into request_steps (request_id, version_step_id, step_order, is_required)
+        select requests.id, s.id, s.step_order, true from requests join version_steps s using (version_id)
+        where requests.id = ${id} and s.step_order > 30`);
   await db.execute(sql`update requests set current_step = 150 where id = ${ids[0]?.id}`);
   for (const [limit, bytes] of [
     [200, PAGE_BYTES],

@@ -223,14 +223,15 @@ async function addRequests({
     description: text(LONG),
     target_date: 'now()',
     request_type_id: type,
+    version_id: await idOf('select max(id) as id from request_type_versions'),
     submitted_by: admin.id,
     company_id: company,
   };
   await add('requests', request, MANY);
   const id = await idOf('select max(id) as id from requests');
   await db.execute(
-    sql.raw(`update requests set answers = (select jsonb_object_agg('f' || n, ${text(300)}) from generate_series(1, ${MAX_FIELDS}) n),
-      version_id = (select max(id) from request_type_versions) where id = ${id}`),
+    sql.raw(`update requests set answers = (select jsonb_object_agg('f' || n, ${text(300)}) from generate_series(1, ${MAX_FIELDS}) n)
+      where id = ${id}`),
   );
   await add(
     'request_drafts',
@@ -246,11 +247,11 @@ async function addRequests({
   const draft = await idOf('select max(id) as id from request_drafts');
   for (let from = 0; from < MANY; from += 100)
     await db.execute(
-      sql.raw(`insert into request_steps (request_id, step_name, step_order, is_required, responsible_user_id, description, notes,
+      sql.raw(`insert into request_steps (request_id, version_step_id, step_order, is_required, responsible_user_id, notes,
           completed_by, completed_at)
-        select r, ${text(200)}, s, true, case when s = 30 then ${admin.id} else ${colleague} end, 'Old', ${text(LONG)},
-          case when s < 30 then ${colleague} end, case when s < 30 then now() end
-        from generate_series(${id - from - 100 + 1}, ${id - from}) r join requests on requests.id = r, generate_series(1, ${MAX_STEPS}) s`),
+        select requests.id, s.id, s.step_order, true, case when step_order = 30 then ${admin.id} else ${colleague} end, ${text(LONG)},
+          case when step_order < 30 then ${colleague} end, case when step_order < 30 then now() end
+        from requests join version_steps s using (version_id) where requests.id between ${id - from - 100 + 1} and ${id - from}`),
     );
   await db.execute(sql`update requests set current_step = 30, status = 'in_progress'`);
   await add(

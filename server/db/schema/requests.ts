@@ -20,16 +20,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import {
-  createdAt,
-  identity,
-  isListed,
-  isNotBlank,
-  moment,
-  priority,
-  uniqueNumber,
-  updatedAt,
-} from './columns';
+import { createdAt, identity, isListed, moment, priority, uniqueNumber, updatedAt } from './columns';
 import { company, person } from './people';
 import { requestTypes, requestTypeVersions, versionSteps } from './request-types';
 
@@ -50,8 +41,10 @@ export const requests = pgTable(
     requestTypeId: integer('request_type_id')
       .notNull()
       .references(() => requestTypes.id, { onDelete: 'restrict' }),
-    /** What of its type it was submitted with; null: by a server of the version before, which knows no versions. */
-    versionId: integer('version_id').references(() => requestTypeVersions.id, { onDelete: 'restrict' }),
+    /** The workflow and form of its type as it was submitted with them. */
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => requestTypeVersions.id, { onDelete: 'restrict' }),
     /** To the fields of its version. */
     answers: jsonb().$type<Answers>().notNull().default({}),
     submittedBy: person('submitted_by', 'restrict').notNull(),
@@ -178,15 +171,10 @@ export const requestSteps = pgTable(
     requestId: integer('request_id')
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
-    /** The step of its request's version; null where that is. */
-    versionStepId: integer('version_step_id').references(() => versionSteps.id, { onDelete: 'restrict' }),
-    /**
-     * This text and the next two are the version's (`db/step-texts.ts`), and are not written here. Servers of the version before
-     * read and write them here, so until the next release a trigger fills them in (see migrations, docs/operations.md).
-     */
-    stepName: text('step_name').notNull().default(sql`null`),
-    stepNameEn: text('step_name_en'),
-    description: text(),
+    /** The step of its request's version, which has its name and description. */
+    versionStepId: integer('version_step_id')
+      .notNull()
+      .references(() => versionSteps.id, { onDelete: 'restrict' }),
     stepOrder: integer('step_order').notNull(),
     /** The order of the first of the steps that are decided together; null: it is decided alone. */
     stage: integer(),
@@ -231,7 +219,6 @@ export const requestSteps = pgTable(
     check('request_steps_stage', sql`${table.stage} <= ${table.stepOrder} and ${table.needed} >= 1`),
     check('request_steps_skipped_as_known', isListed(table.skippedAs, skipReasons)),
     check('request_steps_allowed_days', sql`${table.allowedDays} between 1 and 365`),
-    check('request_steps_name_en_not_blank', isNotBlank(table.stepNameEn)),
     check('request_steps_completed_by', sql`(${table.completedAt} is null) = (${table.completedBy} is null)`),
     check('request_steps_added', sql`(${table.addedBy} is null) = (${table.addedReason} is null)`),
     check('request_steps_done_once', sql`${table.completedAt} is null or ${table.skippedAt} is null`),

@@ -42,7 +42,7 @@ describe('the demo world', () => {
       select name, name_en from companies
       union all select name, name_en from request_types
       union all select step_name, step_name_en from workflow_steps
-      union all select step_name, step_name_en from request_steps
+      union all select step_name, step_name_en from version_steps
       union all select name, name_en from roles where not is_built_in
       union all select name, name_en from project_tasks
       union all select name, name_en from project_templates

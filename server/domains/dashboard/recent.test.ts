@@ -5,7 +5,7 @@ import { companies } from '../../db/schema/people';
 import { requests } from '../../db/schema/requests';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject } from '../../test/factories/projects';
-import { makeRequestType } from '../../test/factories/request-types';
+import { makeRequestType, versionOf } from '../../test/factories/request-types';
 import { makeTask } from '../../test/factories/tasks';
 import { makeUser, type TestUser } from '../../test/factories/users';
 import { type Client, startServer, type TestServer } from '../../test/server';
@@ -89,6 +89,7 @@ describe('GET /api/dashboard/request-activity', () => {
     await db.insert(requests).values({
       title: 'Request',
       requestTypeId,
+      versionId: (await versionOf(requestTypeId)).id,
       submittedBy: by.id,
       targetDate: '2030-01-01',
       createdAt,

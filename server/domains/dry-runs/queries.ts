@@ -2,14 +2,14 @@ import { MAX_TRIED } from '@shared/contracts/dry-runs';
 import type { Answers } from '@shared/contracts/forms';
 import type { Actor } from '@shared/rules/actor';
 import { type Detour, detourOf, fieldsAskedBy, type RoutedStep } from '@shared/rules/dry-run';
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { versionSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { type VersionStepRow, versionStepsOf } from '../request-types/versions/queries';
 import { visibleRequests } from '../requests/queries';
 
-/** The last requests of a type that the actor sees, the last first. Those that a server of before submitted have no version yet. */
+/** The last requests of a type that the actor sees, the last first. */
 const lastOf = (actor: Actor, typeId: number) =>
   db
     .select({
@@ -22,7 +22,7 @@ const lastOf = (actor: Actor, typeId: number) =>
       closedAt: requests.closedAt,
     })
     .from(requests)
-    .where(and(eq(requests.requestTypeId, typeId), isNotNull(requests.versionId), visibleRequests(actor)))
+    .where(and(eq(requests.requestTypeId, typeId), visibleRequests(actor)))
     .orderBy(desc(requests.id))
     .limit(MAX_TRIED);
 
@@ -52,7 +52,7 @@ export async function tryOn(
   steps: readonly Routed[],
 ): Promise<{ tried: number; elsewhere: { request: TriedRequest; detour: Detour<Routed> }[] }> {
   const last = await lastOf(actor, typeId);
-  const versionIds = [...new Set(last.flatMap(({ versionId }) => versionId ?? []))];
+  const versionIds = [...new Set(last.map(({ versionId }) => versionId))];
   const known =
     versionIds.length > 0 ? await versionStepsOf(db, inArray(versionSteps.versionId, versionIds)) : [];
   const answers = await answersTo(

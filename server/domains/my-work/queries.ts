@@ -15,7 +15,8 @@ import type { Page } from '../../lib/paging';
 import { today } from '../../lib/time';
 import { calendarOf, workingCalendars } from '../calendars/queries';
 import { visibleEach } from '../projects/queries';
-import { isStoodInBy, listedStepsByRequest, type StepRow } from '../requests/steps/queries';
+import type { DecidableStep } from '../requests/decisions/policy';
+import { decidableStepsByRequest, isStoodInBy } from '../requests/steps/queries';
 import { dueOf, isLateOn, openTurns, selectTurns } from '../turns/queries';
 
 /** Their own; those of requests in which they stand in for a person; their company's tasks that no person of it has; to administrators what waits for no person. Each by its index. */
@@ -85,7 +86,7 @@ const listed = preparedForViewers((executor, isForAll) =>
 
 type TurnRow = Awaited<ReturnType<typeof listed>>[number];
 /** With the steps of a request, which tell what may be decided, and the calendar of those who hold the turn. */
-export type MyTurnRecord = TurnRow & { steps: StepRow[]; calendar: Calendar };
+export type MyTurnRecord = TurnRow & { steps: DecidableStep[]; calendar: Calendar };
 
 const isHeldBy = (actor: Actor) => amongGathered(turns.id, idsHeldBy(actor));
 
@@ -110,7 +111,7 @@ export async function turnsOfActor(
   const page = await readPage(turns, where, query, (ids) => listed(actor, { ids, today: day }), order);
   const own = actor.assignedCompanyId;
   const [steps, calendars] = await Promise.all([
-    listedStepsByRequest(page.items.flatMap(({ request }) => request?.id ?? [])),
+    decidableStepsByRequest(page.items.flatMap(({ request }) => request?.id ?? [])),
     workingCalendars([own, ...page.items.map(({ company }) => company?.id)].flatMap((id) => id ?? [])),
   ]);
   const items = page.items.map((row) => ({

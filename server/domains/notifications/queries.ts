@@ -15,7 +15,7 @@ import { versionSteps } from '../../db/schema/request-types';
 import { requestSteps, requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
-import { isItsVersion, stepTexts } from '../../db/step-texts';
+import { isItsVersion, stepNames } from '../../db/step-names';
 import { visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
 import { visibleTasks } from '../tasks/queries';
@@ -97,8 +97,7 @@ const select = () =>
       request: { id: requests.id, uniqueNumber: requests.uniqueNumber, title: requests.title },
       step: {
         id: requestSteps.id,
-        stepName: stepTexts.stepName,
-        stepNameEn: stepTexts.stepNameEn,
+        ...stepNames,
       },
       /** Whether the step waits now for a decision, of whom, and on which revision. */
       waiting: {

@@ -5,7 +5,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { requestTypeVersions, requestTypes as types, versionSteps } from '../../db/schema/request-types';
-import { requestSteps, requests as requestTable } from '../../db/schema/requests';
 import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest, storedRequest } from '../../test/factories/requests';
 import { choose } from '../../test/factories/settings';
@@ -246,30 +245,4 @@ describe('the revision of a workflow', () => {
     await makeRequest({ requestTypeId: id });
     expect((await list(as.admin, id)).body.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   });
-});
-
-test('a request without a version is shown, and found, by the texts of its steps’ rows', async () => {
-  const { id } = await ab({ person: cast.userB });
-  const { id: requestId } = await makeRequest({ by: cast.userA, requestTypeId: id });
-  await db.update(requestTable).set({ versionId: null }).where(eq(requestTable.id, requestId));
-  await db
-    .update(requestSteps)
-    .set({ versionStepId: null, stepName: sql`step_name || ', old'`, description: 'Old' })
-    .where(eq(requestSteps.requestId, requestId));
-  const { body } = await as.userA.call(requests.workflow, { params: { id: requestId } });
-  expect(body.steps.map(({ stepName, description }) => [stepName, description])).toEqual([
-    ['A, old', 'Old'],
-    ['B, old', 'Old'],
-  ]);
-  const found = await as.userA.call(requests.list, { query: { search: 'old' } });
-  expect(found.body.map((request) => request.id)).toContain(requestId);
-});
-
-test('a server of the version before reads the texts of a request that was submitted with a version', async () => {
-  const { id } = await makeRequestType({
-    steps: [{ stepName: 'A', stepNameEn: 'A in English', description: 'Look at it' }],
-  });
-  const { id: requestId } = await makeRequest({ requestTypeId: id });
-  const { steps } = await storedRequest(requestId);
-  expect(steps).toMatchObject([{ stepName: 'A', stepNameEn: 'A in English', description: 'Look at it' }]);
 });

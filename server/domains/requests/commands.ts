@@ -206,12 +206,12 @@ async function takeSteps(
         { responsibleUserId, isActive: active.has(responsibleUserId ?? 0), isExpired: false, isInformed },
         request,
       ),
-      applies: appliesTo(found(conditions.get(versionStepId ?? 0)), request),
+      applies: appliesTo(found(conditions.get(versionStepId)), request),
     }),
   );
   const authority = taken.flatMap(({ id, versionStepId }) => {
-    const isLevel = conditions.get(versionStepId ?? 0)?.decidedBy?.kind === 'authority';
-    return isLevel ? [[id, people.get(versionStepId ?? 0)?.authority ?? null] as const] : [];
+    const isLevel = conditions.get(versionStepId)?.decidedBy?.kind === 'authority';
+    return isLevel ? [[id, people.get(versionStepId)?.authority ?? null] as const] : [];
   });
   return { steps, authority: new Map(authority) };
 }

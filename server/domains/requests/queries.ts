@@ -154,15 +154,15 @@ const wholeRequest = visibleById((executor, isForAll) =>
     .prepare(isForAll ? 'request' : 'request of concern'),
 );
 
-/** What was asked and answered; a request that a server of the version before submitted has no version and no answers. */
+/** What was asked and answered. */
 const selectForm = (executor: Executor) =>
   executor
     .select({
-      fields: sql<FormField[]>`coalesce(${requestTypeVersions.fields}, '[]')`,
+      fields: requestTypeVersions.fields,
       answers: requests.answers,
     })
     .from(requests)
-    .leftJoin(requestTypeVersions, eq(requestTypeVersions.id, requests.versionId));
+    .innerJoin(requestTypeVersions, eq(requestTypeVersions.id, requests.versionId));
 
 const form = onceConnected(() =>
   selectForm(db)

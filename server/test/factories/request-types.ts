@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { requestTypes, workflowSteps } from '../../db/schema/request-types';
+import { currentVersion } from '../../domains/request-types/versions/commands';
+import { found } from '../../lib/refusal';
 import { serial } from './serial';
 import type { TestUser } from './users';
 
@@ -25,3 +28,14 @@ export async function makeRequestType({
   }));
   return { ...made, steps: await db.insert(workflowSteps).values(rows).returning() };
 }
+
+/** The version of a type as it stands, for requests that are entered beside the calls. */
+export const versionOf = (requestTypeId: number) =>
+  db.transaction(async (tx) => {
+    const [type] = await tx
+      .select()
+      .from(requestTypes)
+      .where(eq(requestTypes.id, requestTypeId))
+      .for('share');
+    return currentVersion(tx, found(type));
+  });

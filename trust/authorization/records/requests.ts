@@ -3,17 +3,11 @@ import type { Body } from '@shared/endpoint';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { requestQuestions } from '../../../server/db/schema/questions';
-import {
-  requestTypeDrafts,
-  requestTypes,
-  requestTypeVersions,
-  versionSteps,
-  workflowSteps,
-} from '../../../server/db/schema/request-types';
+import { requestTypeDrafts, requestTypes, workflowSteps } from '../../../server/db/schema/request-types';
 import { requestSteps, requests } from '../../../server/db/schema/requests';
 import { decideRequest } from '../../../server/domains/requests/decisions/commands';
 import { toIso } from '../../../server/lib/time';
-import { makeRequestType } from '../../../server/test/factories/request-types';
+import { makeRequestType, versionOf } from '../../../server/test/factories/request-types';
 import { actorOf, makeRequest, storedRequest } from '../../../server/test/factories/requests';
 import { makeUser, type TestUser } from '../../../server/test/factories/users';
 import { NOWHERE, type Noun, type World } from '../world';
@@ -90,20 +84,7 @@ export async function withoutDraft({ id }: { id: number }): Promise<void> {
 
 /** A version of the type's workflow as it is, that no request was submitted with. */
 export async function withVersion({ id }: { id: number }): Promise<void> {
-  const type = await typeWith(id);
-  if (!type) return;
-  const [version] = await db
-    .insert(requestTypeVersions)
-    .values({ requestTypeId: id, revision: type.workflowRevision, number: 1 })
-    .onConflictDoNothing()
-    .returning();
-  if (!version) return;
-  const rows = (await stepsOf(id)).map(
-    ({ id: workflowStepId, requestTypeId: _, createdAt: __, updatedAt: ___, ...step }) => ({
-      ...{ ...step, workflowStepId, versionId: version.id },
-    }),
-  );
-  await db.insert(versionSteps).values(rows);
+  if (await typeWith(id)) await versionOf(id);
 }
 
 interface RequestRecord {

@@ -206,7 +206,7 @@ async function play(tx: Tx, people: People, demo: DemoRequest, seeded: SeededTyp
     const { stepName: _, stepNameEn: __, description: ___, ...running } = step;
     const [taken] = await tx
       .insert(requestSteps)
-      .values({ ...running, requestId, versionStepId: version.stepIds.get(step.stepOrder) })
+      .values({ ...running, requestId, versionStepId: version.stepIds.get(step.stepOrder) as number })
       .returning({ id: requestSteps.id });
     steps.push({ ...step, id: taken?.id as number, rank: step.stepOrder, responsibleActive: true });
   }

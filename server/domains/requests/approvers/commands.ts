@@ -61,11 +61,11 @@ export const addApprover = (
     if (isBefore) await standAt(tx, requestId, null);
     await makeRoomAt(tx, requestId, rank);
     const [beside] = await tx.select().from(requestSteps).where(eq(requestSteps.id, current.id));
-    const { versionStepId, stepName, stepNameEn, description, allowedDays, expires } = found(beside);
+    const { versionStepId, allowedDays, expires } = found(beside);
     const [made] = await tx
       .insert(requestSteps)
       .values({
-        ...{ requestId, versionStepId, stepName, stepNameEn, description, stepOrder: rank },
+        ...{ requestId, versionStepId, stepOrder: rank },
         // the same days, so that no decider stops their own clock for ever by adding a person before them
         ...{ allowedDays, expires },
         ...{ isRequired: true, responsibleUserId: userId, addedBy: actor.id, addedReason: reason },

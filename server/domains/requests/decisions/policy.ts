@@ -31,7 +31,7 @@ export interface Decidable extends Submission {
   steps: readonly DecidableStep[];
 }
 
-interface DecidableStep extends Conditional {
+export interface DecidableStep extends Conditional {
   id: number;
   stepOrder: number;
   /** Null: it is decided alone. */

@@ -22,7 +22,7 @@ import { events } from '../../../db/schema/events';
 import { users } from '../../../db/schema/people';
 import { versionSteps } from '../../../db/schema/request-types';
 import { requestSteps } from '../../../db/schema/requests';
-import { isItsVersion, stepTexts } from '../../../db/step-texts';
+import { isItsVersion, stepNames } from '../../../db/step-names';
 
 const actor = alias(users, 'actor');
 const actingFor = alias(users, 'acting_for');
@@ -74,8 +74,7 @@ const select = (executor: Executor) =>
       },
       step: {
         id: requestSteps.id,
-        stepName: stepTexts.stepName,
-        stepNameEn: stepTexts.stepNameEn,
+        ...stepNames,
         stepOrder: requestSteps.stepOrder,
       },
       notes: events.notes,

@@ -12,7 +12,7 @@ import { users } from '../../../db/schema/people';
 import { requestQuestions } from '../../../db/schema/questions';
 import { requestTypes, versionSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
-import { isItsVersion, stepTexts } from '../../../db/step-texts';
+import { isItsVersion, stepNames } from '../../../db/step-names';
 
 const askers = alias(users, 'askers');
 const asked = alias(users, 'asked');
@@ -25,8 +25,7 @@ const asker = {
 };
 const step = {
   id: requestSteps.id,
-  stepName: stepTexts.stepName,
-  stepNameEn: stepTexts.stepNameEn,
+  ...stepNames,
 };
 
 const select = (executor: Executor) =>

@@ -1,6 +1,5 @@
-import type { FormField } from '@shared/contracts/forms';
 import type { FrozenFile, RequestRevision } from '@shared/contracts/requests';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { db, type Executor } from '../../../db/client';
 import { attachments } from '../../../db/schema/attachments';
 import { requestTypeVersions } from '../../../db/schema/request-types';
@@ -35,10 +34,10 @@ export async function contentOf(executor: Executor, id: number, until: string | 
       description: requests.description,
       answers: requests.answers,
       createdAt: requests.createdAt,
-      fields: sql<FormField[]>`coalesce(${requestTypeVersions.fields}, '[]')`,
+      fields: requestTypeVersions.fields,
     })
     .from(requests)
-    .leftJoin(requestTypeVersions, eq(requestTypeVersions.id, requests.versionId))
+    .innerJoin(requestTypeVersions, eq(requestTypeVersions.id, requests.versionId))
     .where(eq(requests.id, id));
   return { ...found(row), files: await filesOf(executor, id, until) };
 }

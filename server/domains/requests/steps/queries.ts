@@ -27,7 +27,7 @@ import { versionSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { userSettings } from '../../../db/schema/settings';
 import { turns } from '../../../db/schema/turns';
-import { isItsVersion, stepTexts } from '../../../db/step-texts';
+import { isItsVersion } from '../../../db/step-names';
 
 const responsible = alias(users, 'responsible');
 const completer = alias(users, 'completer');
@@ -54,22 +54,26 @@ interface Parts {
   description: typeof wholeOf;
   notes: typeof wholeOf;
   dueAt: SQL<string | null>;
+  appliesWhen: SQL<Condition | null>;
   decidedBy: SQL<StepDecider | null>;
 }
 
 /** Of a step that was added to the request none: it is not of the workflow. */
 const ofWorkflow = <T>(value: SQL | AnyColumn) =>
   sql<T | null>`case when ${requestSteps.addedBy} is null then ${value} end`;
-const itsDecider = ofWorkflow<StepDecider>(versionSteps.decidedBy);
+const routing = {
+  appliesWhen: ofWorkflow<Condition>(versionSteps.appliesWhen),
+  decidedBy: ofWorkflow<StepDecider>(versionSteps.decidedBy),
+};
 
-const select = (executor: Executor, { dueAt, decidedBy, ...texts }: Parts) =>
+const select = (executor: Executor, { dueAt, appliesWhen, decidedBy, ...texts }: Parts) =>
   executor
     .select({
       id: requestSteps.id,
       requestId: requestSteps.requestId,
-      stepName: stepTexts.stepName,
-      stepNameEn: stepTexts.stepNameEn,
-      description: texts.description(stepTexts.description),
+      stepName: versionSteps.stepName,
+      stepNameEn: versionSteps.stepNameEn,
+      description: texts.description(versionSteps.description),
       stepOrder: requestSteps.stepOrder,
       stage: requestSteps.stage,
       needed: requestSteps.needed,
@@ -79,7 +83,7 @@ const select = (executor: Executor, { dueAt, decidedBy, ...texts }: Parts) =>
       skippedAt: requestSteps.skippedAt,
       ruledOut: requestSteps.ruledOut,
       skippedAs: requestSteps.skippedAs,
-      appliesWhen: ofWorkflow<Condition>(versionSteps.appliesWhen),
+      appliesWhen,
       decidedBy,
       foundUserId: requestSteps.foundUserId,
       authority: requestSteps.authority,
@@ -128,7 +132,7 @@ const select = (executor: Executor, { dueAt, decidedBy, ...texts }: Parts) =>
     .leftJoin(completer, eq(completer.id, requestSteps.completedBy))
     .leftJoin(standIn, eq(standIn.id, standInId))
     .leftJoin(adder, eq(adder.id, requestSteps.addedBy))
-    .leftJoin(versionSteps, isItsVersion);
+    .innerJoin(versionSteps, isItsVersion);
 
 export type StepRow = Awaited<ReturnType<typeof select>>[number];
 
@@ -141,8 +145,8 @@ const isListed = or(
   sql`${requestSteps.stepOrder} between ${requests.currentStep} - 1 and ${requests.currentStep} + 1`,
 );
 
-const withoutTexts = (executor: Executor, decidedBy: Parts['decidedBy']) =>
-  select(executor, { description: noneOf, notes: excerptOf, dueAt: sql`null::text`, decidedBy });
+const withoutTexts = (executor: Executor, parts: Pick<Parts, 'appliesWhen' | 'decidedBy'>) =>
+  select(executor, { description: noneOf, notes: excerptOf, dueAt: sql`null::text`, ...parts });
 const inTheirOrder = [asc(requestSteps.requestId), asc(requestSteps.stepOrder)];
 
 /** Of the step that waits; the clocks of turns that are over tell when those were due. */
@@ -154,7 +158,7 @@ const dueOfTurn = () =>
     .where(and(eq(turns.stepId, requestSteps.id), isNull(turns.endedAt)))})`;
 
 const wholeSteps = onceConnected(() =>
-  select(db, { description: wholeOf, notes: wholeOf, dueAt: dueOfTurn(), decidedBy: itsDecider })
+  select(db, { description: wholeOf, notes: wholeOf, dueAt: dueOfTurn(), ...routing })
     .where(eq(requestSteps.requestId, sql.placeholder('requestId')))
     .orderBy(asc(requestSteps.stepOrder))
     .prepare('steps of a request'),
@@ -170,7 +174,7 @@ const isTheirs = isOneOf(requestSteps.requestId, sql.placeholder('requestIds'));
 /** All steps of these requests, each request's in its order, without their texts: one query for them all. */
 export async function stepsByRequest(requestIds: readonly number[], tx: Tx): Promise<StepsByRequest> {
   if (requestIds.length === 0) return new Map();
-  const statement = withoutTexts(tx, itsDecider)
+  const statement = withoutTexts(tx, routing)
     .where(isTheirs)
     .orderBy(...inTheirOrder)
     .prepare('steps of requests');
@@ -178,7 +182,7 @@ export async function stepsByRequest(requestIds: readonly number[], tx: Tx): Pro
 }
 
 const listedSteps = onceConnected(() =>
-  withoutTexts(db, sql`null::jsonb`)
+  withoutTexts(db, { ...routing, decidedBy: sql`null::jsonb` })
     .innerJoin(requests, eq(requests.id, requestSteps.requestId))
     .where(and(isTheirs, isListed))
     .orderBy(...inTheirOrder)
@@ -191,8 +195,56 @@ export async function listedStepsByRequest(requestIds: readonly number[]): Promi
   return grouped(requestIds, await listedSteps().execute({ requestIds }));
 }
 
-function grouped(requestIds: readonly number[], rows: StepRow[]): StepsByRequest {
-  const steps = new Map(requestIds.map((id) => [id, [] as StepRow[]]));
+const decidableSteps = onceConnected(() =>
+  db
+    .select({
+      id: requestSteps.id,
+      requestId: requestSteps.requestId,
+      stepOrder: requestSteps.stepOrder,
+      stage: requestSteps.stage,
+      needed: requestSteps.needed,
+      isRequired: requestSteps.isRequired,
+      isInformed: requestSteps.isInformed,
+      completedAt: requestSteps.completedAt,
+      completedBy: { id: completer.id },
+      skippedAt: requestSteps.skippedAt,
+      ruledOut: requestSteps.ruledOut,
+      skippedAs: requestSteps.skippedAs,
+      expiredAt: requestSteps.expiredAt,
+      responsibleUserId: requestSteps.responsibleUserId,
+      responsibleUser: {
+        firstName: responsible.firstName,
+        lastName: responsible.lastName,
+        isActive: responsible.isActive,
+        deletedAt: responsible.deletedAt,
+      },
+      standIn: { id: standIn.id },
+    })
+    .from(requestSteps)
+    .innerJoin(requests, eq(requests.id, requestSteps.requestId))
+    .leftJoin(responsible, eq(responsible.id, requestSteps.responsibleUserId))
+    .leftJoin(completer, eq(completer.id, requestSteps.completedBy))
+    .leftJoin(standIn, eq(standIn.id, standInId))
+    .where(and(isTheirs, isListed))
+    .orderBy(...inTheirOrder)
+    .prepare('decidable steps'),
+);
+
+/**
+ * Of the listed steps what tells who may decide now, and nothing that is long: what applies later makes no difference to that, and a
+ * company is only told to those who may not.
+ */
+export async function decidableStepsByRequest(requestIds: readonly number[]) {
+  const rows = requestIds.length === 0 ? [] : await decidableSteps().execute({ requestIds });
+  const steps = rows.map((row) => ({ ...row, appliesWhen: null, responsibleCompany: null }));
+  return grouped(requestIds, steps);
+}
+
+function grouped<Row extends { requestId: number }>(
+  requestIds: readonly number[],
+  rows: Row[],
+): Map<number, Row[]> {
+  const steps = new Map(requestIds.map((id) => [id, [] as Row[]]));
   for (const row of rows) steps.get(row.requestId)?.push(row);
   return steps;
 }

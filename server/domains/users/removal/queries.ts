@@ -9,7 +9,7 @@ import { projects } from '../../../db/schema/projects';
 import { requestTypes, versionSteps, workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { tasks } from '../../../db/schema/tasks';
-import { isItsVersion, stepTexts } from '../../../db/step-texts';
+import { isItsVersion } from '../../../db/step-names';
 
 /** What a person is responsible for, and would leave without one. */
 export async function dutiesOf(userId: number, executor: Executor = db): Promise<Duties> {
@@ -41,12 +41,12 @@ const openStepsOf = (executor: Executor, userId: number) =>
       requestId: requests.id,
       uniqueNumber: requests.uniqueNumber,
       title: requests.title,
-      stepName: stepTexts.stepName,
-      stepNameEn: stepTexts.stepNameEn,
+      stepName: versionSteps.stepName,
+      stepNameEn: versionSteps.stepNameEn,
     })
     .from(requestSteps)
     .innerJoin(requests, eq(requests.id, requestSteps.requestId))
-    .leftJoin(versionSteps, isItsVersion)
+    .innerJoin(versionSteps, isItsVersion)
     .where(
       and(
         eq(requestSteps.responsibleUserId, userId),
