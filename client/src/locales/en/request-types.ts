@@ -350,9 +350,10 @@ const requestTypes: Same<typeof ar> = {
     neededHint: 'Of the steps that are decided together. Leave blank if each required one needs approval.',
     responsible: 'Responsible person',
     decidedBy: 'Decided by',
+    told: 'Who is told',
     person: 'A specific person',
     deciderHints: {
-      person: 'The same person decides every request.',
+      person: 'Every request goes to the same person.',
       representative: 'Each request goes to the company’s representative when it reaches the step.',
       everyone:
         'Each request goes to all of them at the same time: those who have the role in the company when it is submitted.',
@@ -376,6 +377,7 @@ const requestTypes: Same<typeof ar> = {
     choosePerson: 'Choose a person',
     searchPeople: 'Search by name or company',
     responsibleHint: 'If left blank, a required step will wait for a system manager.',
+    toldHint: 'If left blank, no one is told and requests pass the step over.',
     email: 'Email',
     company: 'Company',
     submit: 'Add step',

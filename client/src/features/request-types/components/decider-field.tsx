@@ -48,7 +48,7 @@ interface UnchosenCompany {
 const isOfField = (kind: DeciderKind): kind is DeciderOfField =>
   kind === 'company_of_field' || kind === 'project_owner' || kind === 'authority';
 
-/** Who decides a step: a person, or how one is found of each request. */
+/** Who decides a step, or is told of it: a person, or how one is found of each request. */
 export function DeciderField({ form, step, fields }: Props) {
   const { t } = useTranslation('requestTypes');
   const { t: ofForms } = useTranslation('forms');
@@ -81,7 +81,10 @@ export function DeciderField({ form, step, fields }: Props) {
   };
   return (
     <>
-      <Field label={t('step.decidedBy')} hint={t(`step.deciderHints.${chosen?.kind ?? 'person'}`)}>
+      <Field
+        label={t(form.watch('isInformed') ? 'step.told' : 'step.decidedBy')}
+        hint={t(`step.deciderHints.${chosen?.kind ?? 'person'}`)}
+      >
         <Select
           value={chosen?.kind ?? 'person'}
           onValueChange={choose}

@@ -14,7 +14,7 @@ interface Props {
   onChosen?: (id: number | null) => void;
 }
 
-/** Who decides a step. A person who does so now is offered even when the reader can't list them. */
+/** Who decides a step, or is told of it. A person who does so now is offered even when the reader can't list them. */
 export function ResponsibleField({ form, step, onChosen }: Props) {
   const { t } = useTranslation('requestTypes');
   const current =
@@ -26,7 +26,7 @@ export function ResponsibleField({ form, step, onChosen }: Props) {
     <Field
       label={t('step.responsible')}
       optional
-      hint={t('step.responsibleHint')}
+      hint={t(form.watch('isInformed') ? 'step.toldHint' : 'step.responsibleHint')}
       error={form.formState.errors.responsibleUserId?.message}
     >
       <Controller

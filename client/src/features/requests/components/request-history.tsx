@@ -45,7 +45,7 @@ const looks = {
   returned: { icon: Undo2, tone: 'bg-yellow-soft text-yellow-ink', flips: true },
   skipped: { icon: FastForward, tone: 'bg-grey-soft text-grey-ink', flips: true },
   informed: { icon: Info, tone: 'bg-grey-soft text-grey-ink', flips: false },
-  objected: { icon: MessageCircleWarning, tone: 'bg-ink text-surface', flips: false },
+  objected: { icon: MessageCircleWarning, tone: 'bg-yellow-soft text-yellow-ink', flips: false },
   not_needed: { icon: FastForward, tone: 'bg-grey-soft text-grey-ink', flips: true },
   ruled_out: { icon: GitBranch, tone: 'bg-grey-soft text-grey-ink', flips: true },
   went_back: { icon: Undo2, tone: 'bg-yellow-soft text-yellow-ink', flips: true },
