@@ -55,7 +55,8 @@ export function readFilters(
 ): { filters: Comparison[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const filters = texts.map((text, index): Comparison => {
-    const [key = '', is = '', ...rest] = text.split(':');
+    const [, is = '', ...rest] = text.split(':');
+    const key = fieldNamedBy(text);
     const field = fields.find((one) => one.key === key);
     const said = rest.length > 0 ? rest.join(':') : undefined;
     const isKnown = (comparisonKinds as readonly string[]).includes(is);
@@ -70,6 +71,9 @@ export function readFilters(
   });
   return { filters, problems };
 }
+
+/** The key of the field that a filter names, as it stands in an address. */
+export const fieldNamedBy = (text: string): string => text.split(':')[0] ?? '';
 
 /** A filter as it stands in an address. */
 export const filterText = ({ field, is, value }: Comparison): string =>

@@ -60,7 +60,7 @@ async function withOpenRequests<Row extends Selected>(rows: Row[]): Promise<(Row
 }
 
 /** Which types the actor sees: the hub's and their company's, or all; inactive ones where they administer or oversee them. */
-function visibleTypes(actor: Actor): SQL | undefined {
+export function visibleTypes(actor: Actor): SQL | undefined {
   const { assignedCompanyId } = actor;
   const isOwn = assignedCompanyId === null ? undefined : eq(requestTypes.companyId, assignedCompanyId);
   const isOffered = seesEverything(actor) ? undefined : or(isNull(requestTypes.companyId), isOwn);
@@ -95,14 +95,6 @@ export async function listTypes(
   );
   const page = await readPage(requestTypes, where, query, listed);
   return { ...page, items: await withOpenRequests(page.items) };
-}
-
-export async function isTypeVisible(actor: Actor, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: requestTypes.id })
-    .from(requestTypes)
-    .where(and(eq(requestTypes.id, id), visibleTypes(actor)));
-  return rows.length > 0;
 }
 
 export async function visibleType(actor: Actor, id: number): Promise<RequestTypeRow | undefined> {

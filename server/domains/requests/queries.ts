@@ -281,8 +281,8 @@ async function narrowedTo(actor: Actor, query: NarrowedRequests & { sort?: strin
 export async function totalsOf(actor: Actor, query: Query<typeof totals>) {
   const { requestTypeId } = query;
   const isVisible = visibleRequests(actor);
-  const { where, filters, ...asked } = await narrowedTo(actor, query);
-  const fields = asked.fields ?? (await fieldsOfType(actor, requestTypeId, isVisible));
+  const { where, filters } = await narrowedTo(actor, query);
+  const fields = await fieldsOfType(actor, requestTypeId, isVisible);
   const [added, compared] = await Promise.all([
     countAndSums(requestTypeId, fields, where),
     comparedRecords(requestTypeId, filters, isVisible),
@@ -297,7 +297,7 @@ export async function exportedRequests(
   most: number,
 ): Promise<Exported> {
   const { requestTypeId } = query;
-  const { where, order, ...asked } = await narrowedTo(actor, query);
+  const { where, order } = await narrowedTo(actor, query);
   const found = order
     ? await order(where, most + 1)
     : await idsWhere(where as SQL)
@@ -305,7 +305,7 @@ export async function exportedRequests(
         .limit(most + 1);
   if (found.length > most) throw new Refusal('too_many_rows', { most });
   const [fields, [type]] = await Promise.all([
-    asked.fields ?? fieldsOfType(actor, requestTypeId, visibleRequests(actor)),
+    fieldsOfType(actor, requestTypeId, visibleRequests(actor)),
     db
       .select({ name: requestTypes.name, nameEn: requestTypes.nameEn })
       .from(requestTypes)

@@ -3,6 +3,7 @@ import type { AskedField, ChosenRecord, Comparison, FormField } from '@shared/co
 import type { Actor } from '@shared/rules/actor';
 import {
   comparedText,
+  fieldNamedBy,
   isCompared,
   isNumeric,
   isSorted,
@@ -12,40 +13,41 @@ import {
 } from '@shared/rules/answer-filters';
 import { isAsked } from '@shared/rules/answers';
 import { and, eq, exists, inArray, isNotNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../../db/among';
 import { db } from '../../../db/client';
 import { counted } from '../../../db/count';
 import type { Sorted } from '../../../db/page';
 import { requestTypes, requestTypeVersions } from '../../../db/schema/request-types';
 import { requests, requestValues } from '../../../db/schema/requests';
 import { badField, Refusal } from '../../../lib/refusal';
-import { isTypeVisible } from '../../request-types/queries';
+import { visibleTypes } from '../../request-types/queries';
 
 /**
- * The fields of a type, of each key as it was asked last: those that are asked now in their order, then former ones. None of a type of
- * which the actor sees neither the form nor a request.
+ * The fields of a type, of each key as it was asked last: those that are asked now in their order, then former ones, unless only fields that
+ * are asked now are `named`. None of a type of which the actor sees neither the form nor a request.
  */
 export async function fieldsOfType(
   actor: Actor,
   requestTypeId: number,
   isVisible: SQL | undefined,
+  named?: readonly string[],
 ): Promise<AskedField[]> {
-  const [isSeen, [type], former] = await Promise.all([
-    seesFormOf(actor, requestTypeId, isVisible),
-    db.select({ fields: requestTypes.fields }).from(requestTypes).where(eq(requestTypes.id, requestTypeId)),
-    db.execute<{ field: FormField }>(sql`
-      select distinct on (field ->> 'key') field
-      from ${requestTypeVersions}, jsonb_array_elements(${requestTypeVersions.fields}) field
-      where ${requestTypeVersions.requestTypeId} = ${requestTypeId}
-      order by field ->> 'key', ${requestTypeVersions.number} desc`),
-  ]);
-  if (!isSeen) return [];
-  const all = [...(type?.fields ?? []), ...former.rows.map(({ field }) => field)].filter(isAsked);
+  const [type] = await db
+    .select({ fields: requestTypes.fields, isSeen: sql<boolean>`${visibleTypes(actor) ?? sql`true`}` })
+    .from(requestTypes)
+    .where(eq(requestTypes.id, requestTypeId));
+  if (!type?.isSeen && !(await seesRequestOf(requestTypeId, isVisible))) return [];
+  const present = (type?.fields ?? []).filter(isAsked);
+  if (named?.every((key) => present.some((field) => field.key === key))) return present;
+  const former = await db.execute<{ field: FormField }>(sql`
+    select distinct on (field ->> 'key') field
+    from ${requestTypeVersions}, jsonb_array_elements(${requestTypeVersions.fields}) field
+    where ${requestTypeVersions.requestTypeId} = ${requestTypeId}
+    order by field ->> 'key', ${requestTypeVersions.number} desc`);
+  const all = [...present, ...former.rows.map(({ field }) => field).filter(isAsked)];
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
 }
 
-async function seesFormOf(actor: Actor, requestTypeId: number, isVisible: SQL | undefined): Promise<boolean> {
-  if (await isTypeVisible(actor, requestTypeId)) return true;
+async function seesRequestOf(requestTypeId: number, isVisible: SQL | undefined): Promise<boolean> {
   const seen = await db
     .select({ id: requests.id })
     .from(requests)
@@ -72,15 +74,17 @@ const idsWith = (requestTypeId: number, field: string, isSuch: SQL) =>
 const FEW = 1_000;
 
 /**
- * That a request of a type has such an answer to a field. Where few have, they are asked for by their ids: PostgreSQL can't know how many
- * amounts of one field are that large, and would look for the few through all others.
+ * That a request of a type has such an answer to a field. Where few have, the statement reads their ids first: PostgreSQL can't know how
+ * many amounts of one field are that large, and would look for the few through all others.
  */
 async function hasAnswer(requestTypeId: number, field: string, isSuch: SQL): Promise<SQL> {
-  const few = await idsWith(requestTypeId, field, isSuch).limit(FEW + 1);
-  const ids = few.map(({ id }) => id);
-  return ids.length > FEW
-    ? inArray(requests.id, idsWith(requestTypeId, field, isSuch))
-    : isOneOf(requests.id, ids);
+  const ids = idsWith(requestTypeId, field, isSuch);
+  const some = await db.$count(
+    idsWith(requestTypeId, field, isSuch)
+      .limit(FEW + 1)
+      .as('some'),
+  );
+  return some > FEW ? inArray(requests.id, ids) : sql`${requests.id} = any(array(${ids}))`;
 }
 
 /** The column that holds what is compared of a field. */
@@ -131,8 +135,6 @@ interface Asked {
   where?: SQL | undefined;
   /** Where it is by a field. */
   order?: Sorted | undefined;
-  /** Of the type, where they were read. */
-  fields?: AskedField[];
 }
 
 /** What a list asks of answers, read by the fields of its type. */
@@ -144,7 +146,8 @@ export async function askedOfAnswers(
   const by = sortedBy(sort);
   if (answer.length === 0 && !by) return { filters: [] };
   if (requestTypeId === undefined) throw badField('requestTypeId', 'required');
-  const fields = await fieldsOfType(actor, requestTypeId, isVisible);
+  const named = [...answer.map(fieldNamedBy), ...(by ? [by.field] : [])];
+  const fields = await fieldsOfType(actor, requestTypeId, isVisible, named);
   const { filters, problems } = readFilters(answer, fields);
   if (problems.length > 0)
     throw invalid(problems.map(({ path, message }) => ({ path: ['answer', ...path].join('.'), message })));
@@ -157,7 +160,6 @@ export async function askedOfAnswers(
   const sorted = by && fields.find((field) => field.key === by.field && isSorted(field));
   if (by && !sorted) throw badField('sort', 'choice');
   return {
-    fields,
     filters,
     where: and(...conditions),
     order: sorted && by ? sortedByAnswers(requestTypeId, sorted, by.isDescending) : undefined,
