@@ -1,6 +1,10 @@
--- A request always has a version, and its steps their texts from it (docs/decisions/0056-versions-of-types.md). First the requests that
--- servers from before there were versions submitted since 0056: those of a type with the same steps share a version, which is
--- numbered after the others of its type. A revision below zero is none that the type ever has again.
+-- A request always has a version, and its steps their texts from it (docs/decisions/0056-versions-of-types.md). Both tables are held in the
+-- order in which decisions take them, before anything else: taken later, a decision under way and this would wait for each other.
+LOCK TABLE "requests", "request_steps" IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
+-- First the requests that servers from before there were versions submitted since 0056: those of a type with the same steps share a
+-- version, numbered after the others of its type even where one of those has the same steps. A revision below zero is none that the
+-- type ever has again. An approver who was added to the first of them is one of its steps.
 CREATE TEMP TABLE "unversioned" ON COMMIT DROP AS
 	SELECT r.id AS request_id, r.request_type_id, coalesce(s.workflow, '') AS workflow
 	FROM requests r LEFT JOIN (
@@ -17,10 +21,15 @@ CREATE TEMP TABLE "missing_versions" ON COMMIT DROP AS
 		SELECT request_type_id, workflow, min(request_id) AS first_request_id FROM unversioned GROUP BY request_type_id, workflow
 	) numbered;
 --> statement-breakpoint
+-- They were asked nothing, whatever their types ask by now.
+ALTER TABLE "request_type_versions" DISABLE TRIGGER "request_type_versions_take_form";
+--> statement-breakpoint
 INSERT INTO "request_type_versions" (request_type_id, revision, number, created_at)
 	SELECT c.request_type_id, -place, place + coalesce(
 			(SELECT max(number) FROM request_type_versions v WHERE v.request_type_id = c.request_type_id), 0), r.created_at
 	FROM missing_versions c JOIN requests r ON r.id = first_request_id ORDER BY c.request_type_id, place;
+--> statement-breakpoint
+ALTER TABLE "request_type_versions" ENABLE TRIGGER "request_type_versions_take_form";
 --> statement-breakpoint
 INSERT INTO "version_steps" (version_id, step_order, step_name, step_name_en, description, is_required, responsible_user_id,
 		allowed_days, expires)

@@ -117,7 +117,7 @@ test('a request that a server from before versions submitted gets one, numbered 
     url,
     `insert into roles (name) values ('user')`,
     `insert into users (id, username, email, first_name, last_name, role) values (5, 'reem', 'reem@example.com', 'Reem', 'Ali', 'user')`,
-    `insert into request_types (id, name) values (1, 'Leave'), (2, 'Without steps')`,
+    `insert into request_types (id, name, fields) values (1, 'Leave', '[{"kind": "number", "key": "days"}]'), (2, 'Without steps', '[]')`,
     `insert into workflow_steps (id, request_type_id, step_name, step_order, responsible_user_id) values (11, 1, 'Check', 1, 5)`,
     `insert into request_type_versions (id, request_type_id, revision, number) values (100, 1, 1, 1)`,
     `insert into version_steps (id, version_id, step_order, workflow_step_id, step_name, is_required, expires) values (200, 100, 1, 11, 'Check', true, false)`,
@@ -131,17 +131,17 @@ test('a request that a server from before versions submitted gets one, numbered 
   expect(
     await on(
       url,
-      `select r.id, v.number, v.revision = t.workflow_revision as is_current,
+      `select r.id, v.number, v.revision = t.workflow_revision as is_current, jsonb_array_length(v.fields) as fields,
          array(select array[v.step_name, v.step_name_en, v.description] from request_steps s join version_steps v on v.id = version_step_id
            where request_id = r.id) as steps
        from requests r join request_type_versions v on v.id = version_id join request_types t on t.id = v.request_type_id order by r.id`,
     ),
   ).toEqual([
-    { id: 1, number: 1, is_current: true, steps: [['Check', null, null]] },
-    { id: 2, number: 2, is_current: false, steps: [['Look', 'Look well', 'Twice']] },
-    { id: 3, number: 2, is_current: false, steps: [['Look', 'Look well', 'Twice']] },
-    { id: 4, number: 3, is_current: false, steps: [['Look', null, 'Twice']] },
-    { id: 5, number: 1, is_current: false, steps: [] },
+    { id: 1, number: 1, is_current: true, fields: 1, steps: [['Check', null, null]] },
+    { id: 2, number: 2, is_current: false, fields: 0, steps: [['Look', 'Look well', 'Twice']] },
+    { id: 3, number: 2, is_current: false, fields: 0, steps: [['Look', 'Look well', 'Twice']] },
+    { id: 4, number: 3, is_current: false, fields: 0, steps: [['Look', null, 'Twice']] },
+    { id: 5, number: 1, is_current: false, fields: 0, steps: [] },
   ]);
   expect(await on(url, 'select distinct step_name, step_name_en, description from request_steps')).toEqual([
     { step_name: null, step_name_en: null, description: null },

@@ -185,15 +185,6 @@ export const explained: Record<string, [rule: string, count: number, why: string
   '0066_repeat_approver.sql': [
     ['constraint-missing-not-valid', 2, 'of columns that are new: one pass over the requests'],
   ],
-  '0069_decided_together.sql': [
-    [
-      'constraint-missing-not-valid',
-      4,
-      'of columns that are null on all of them: one pass over the steps and the notifications',
-    ],
-    ['require-concurrent-index-creation', 1, 'of the open turns of requests: some ten thousand'],
-    ['require-concurrent-index-deletion', 1, 'it takes a moment, in which turns wait'],
-  ],
   '0070_texts_of_versions.sql': [
     ['adding-not-nullable-field', 2, 'they are filled before, and servers of the version before fill them'],
     [
@@ -202,6 +193,15 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'servers of the version before read the version’s text, and this one where there is none',
     ],
     ['changing-column-type', 3, 'of text to text: the table is written anew without what was in them'],
+  ],
+  '0069_decided_together.sql': [
+    [
+      'constraint-missing-not-valid',
+      4,
+      'of columns that are null on all of them: one pass over the steps and the notifications',
+    ],
+    ['require-concurrent-index-creation', 1, 'of the open turns of requests: some ten thousand'],
+    ['require-concurrent-index-deletion', 1, 'it takes a moment, in which turns wait'],
   ],
   '0068_request_values.sql': [
     [

@@ -104,7 +104,7 @@ export const requestTypeVersions = pgTable(
       .references(() => requestTypes.id, { onDelete: 'cascade' }),
     /** Of the type, as it stood. */
     revision: integer().notNull(),
-    /** From 1, in the order in which requests first used them. */
+    /** From 1, in the order in which requests first used them, but for those of migration 0070, which come after those of their time. */
     number: integer().notNull(),
     /** The type's, filled in by a trigger: servers of the version before make versions without (see migrations). */
     fields: jsonb().$type<FormField[]>().notNull().default([]),

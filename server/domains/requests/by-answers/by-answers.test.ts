@@ -9,11 +9,12 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { events } from '../../../db/schema/events';
+import { requestTypes } from '../../../db/schema/request-types';
 import { requests as table } from '../../../db/schema/requests';
 import { writeWorkbook } from '../../../lib/workbook';
 import { makeRequest } from '../../../test/factories/requests';
 import { type Cast, makeCast } from '../../../test/factories/users';
-import { makeTypeAsking } from '../../../test/forms';
+import { makeTypeAsking, publishForm } from '../../../test/forms';
 import { nextCursor } from '../../../test/pages';
 import { badInput, expectRefusal } from '../../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../../test/server';
@@ -204,7 +205,37 @@ describe('a list of requests of one type', () => {
   });
 });
 
+test('a field that is asked no longer still filters, alone and beside another, sorts, and is the last of the workbook', async () => {
+  const { requestTypeId, found } = await purchases();
+  await publishForm(
+    as.admin,
+    requestTypeId,
+    fields.filter(({ key }) => key !== 'centre'),
+  );
+  const own = 'centre:equal:4410';
+  expect((await found({ answer: own })).sort()).toEqual([0, 1, 3]);
+  expect((await found({ answer: [own, 'amount:at_least:70000'] })).sort()).toEqual([1]);
+  expect(await found({ answer: [own, 'amount:at_least:60000'], sort: 'answer:centre' })).toEqual([0, 1]);
+  const [head] = await opened(as.userA.cookie(), { requestTypeId, answer: own });
+  expect(head?.slice(7, 9)).toEqual(['Amount', 'Pieces']);
+  expect(head?.at(-1)).toBe('Cost centre');
+});
+
 describe('what a person does not see', () => {
+  test('has no fields, where they see neither the type nor a request of it', async () => {
+    const { requestTypeId, found } = await purchases();
+    await db
+      .update(requestTypes)
+      .set({ companyId: cast.companyA.id })
+      .where(eq(requestTypes.id, requestTypeId));
+    const query = { requestTypeId, answer: 'amount:answered' };
+    await expectRefusal(() => as.userB.call(requests.list, { query }), badInput('answer.0.field'));
+    await expectRefusal(() => as.userB.call(requests.totals, { query }), badInput('answer.0.field'));
+    const [head] = await opened(as.userB.cookie(), { requestTypeId });
+    expect(head).toHaveLength(7);
+    expect((await found(query)).length).toBeGreaterThan(0);
+  });
+
   test('is in no filter, no total and no workbook, and its fields are told to no one', async () => {
     const { requestTypeId, found } = await purchases();
     expect(await found({ answer: above }, as.userB)).toEqual([]);

@@ -13,6 +13,7 @@ import {
 } from '@shared/rules/answer-filters';
 import { isAsked } from '@shared/rules/answers';
 import { and, eq, exists, inArray, isNotNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { among, amongGathered } from '../../../db/among';
 import { db } from '../../../db/client';
 import { counted } from '../../../db/count';
 import type { Sorted } from '../../../db/page';
@@ -84,7 +85,7 @@ async function hasAnswer(requestTypeId: number, field: string, isSuch: SQL): Pro
       .limit(FEW + 1)
       .as('some'),
   );
-  return some > FEW ? inArray(requests.id, ids) : sql`${requests.id} = any(array(${ids}))`;
+  return (some > FEW ? among : amongGathered)(requests.id, ids);
 }
 
 /** The column that holds what is compared of a field. */

@@ -54,19 +54,15 @@ interface Parts {
   description: typeof wholeOf;
   notes: typeof wholeOf;
   dueAt: SQL<string | null>;
-  appliesWhen: SQL<Condition | null>;
   decidedBy: SQL<StepDecider | null>;
 }
 
 /** Of a step that was added to the request none: it is not of the workflow. */
 const ofWorkflow = <T>(value: SQL | AnyColumn) =>
   sql<T | null>`case when ${requestSteps.addedBy} is null then ${value} end`;
-const routing = {
-  appliesWhen: ofWorkflow<Condition>(versionSteps.appliesWhen),
-  decidedBy: ofWorkflow<StepDecider>(versionSteps.decidedBy),
-};
+const itsDecider = ofWorkflow<StepDecider>(versionSteps.decidedBy);
 
-const select = (executor: Executor, { dueAt, appliesWhen, decidedBy, ...texts }: Parts) =>
+const select = (executor: Executor, { dueAt, decidedBy, ...texts }: Parts) =>
   executor
     .select({
       id: requestSteps.id,
@@ -83,7 +79,7 @@ const select = (executor: Executor, { dueAt, appliesWhen, decidedBy, ...texts }:
       skippedAt: requestSteps.skippedAt,
       ruledOut: requestSteps.ruledOut,
       skippedAs: requestSteps.skippedAs,
-      appliesWhen,
+      appliesWhen: ofWorkflow<Condition>(versionSteps.appliesWhen),
       decidedBy,
       foundUserId: requestSteps.foundUserId,
       authority: requestSteps.authority,
@@ -145,8 +141,8 @@ const isListed = or(
   sql`${requestSteps.stepOrder} between ${requests.currentStep} - 1 and ${requests.currentStep} + 1`,
 );
 
-const withoutTexts = (executor: Executor, parts: Pick<Parts, 'appliesWhen' | 'decidedBy'>) =>
-  select(executor, { description: noneOf, notes: excerptOf, dueAt: sql`null::text`, ...parts });
+const withoutTexts = (executor: Executor, decidedBy: Parts['decidedBy']) =>
+  select(executor, { description: noneOf, notes: excerptOf, dueAt: sql`null::text`, decidedBy });
 const inTheirOrder = [asc(requestSteps.requestId), asc(requestSteps.stepOrder)];
 
 /** Of the step that waits; the clocks of turns that are over tell when those were due. */
@@ -158,7 +154,7 @@ const dueOfTurn = () =>
     .where(and(eq(turns.stepId, requestSteps.id), isNull(turns.endedAt)))})`;
 
 const wholeSteps = onceConnected(() =>
-  select(db, { description: wholeOf, notes: wholeOf, dueAt: dueOfTurn(), ...routing })
+  select(db, { description: wholeOf, notes: wholeOf, dueAt: dueOfTurn(), decidedBy: itsDecider })
     .where(eq(requestSteps.requestId, sql.placeholder('requestId')))
     .orderBy(asc(requestSteps.stepOrder))
     .prepare('steps of a request'),
@@ -174,7 +170,7 @@ const isTheirs = isOneOf(requestSteps.requestId, sql.placeholder('requestIds'));
 /** All steps of these requests, each request's in its order, without their texts: one query for them all. */
 export async function stepsByRequest(requestIds: readonly number[], tx: Tx): Promise<StepsByRequest> {
   if (requestIds.length === 0) return new Map();
-  const statement = withoutTexts(tx, routing)
+  const statement = withoutTexts(tx, itsDecider)
     .where(isTheirs)
     .orderBy(...inTheirOrder)
     .prepare('steps of requests');
@@ -182,7 +178,7 @@ export async function stepsByRequest(requestIds: readonly number[], tx: Tx): Pro
 }
 
 const listedSteps = onceConnected(() =>
-  withoutTexts(db, { ...routing, decidedBy: sql`null::jsonb` })
+  withoutTexts(db, sql`null::jsonb`)
     .innerJoin(requests, eq(requests.id, requestSteps.requestId))
     .where(and(isTheirs, isListed))
     .orderBy(...inTheirOrder)
@@ -231,8 +227,8 @@ const decidableSteps = onceConnected(() =>
 );
 
 /**
- * Of the listed steps what tells who may decide now, and nothing that is long: what applies later makes no difference to that, and a
- * company is only told to those who may not.
+ * Of the listed steps what tells which decisions a person may make now, and nothing that is long. Which steps apply later makes no
+ * difference to that; companies stand in what is said to those who may not (`whoDecides`).
  */
 export async function decidableStepsByRequest(requestIds: readonly number[]) {
   const rows = requestIds.length === 0 ? [] : await decidableSteps().execute({ requestIds });
