@@ -80,7 +80,7 @@ test(
   async ({ page, context, browser, signIn, language }) => {
     test.slow(); // two people, and axe on each screen
     await loadAxe(page);
-    const { requests } = wordsOf(language);
+    const { requests, common } = wordsOf(language);
     const { approvers } = requests;
     const company = await createCompany(context);
     const type = await createCompanyType(context, company);
@@ -101,6 +101,9 @@ test(
       await expect(dialog.getByText(approvers.afterText)).toBeVisible();
       await dialog.getByRole('radio', { name: approvers.before }).click();
       await dialog.getByRole('combobox').click();
+      // who submitted the request decides none of its steps
+      await page.getByPlaceholder(requests.step.searchPeople).fill(company.manager.username);
+      await expect(page.getByText(common.nothingFound, { exact: true })).toBeVisible();
       await page.getByPlaceholder(requests.step.searchPeople).fill(company.member.username);
       await page.getByRole('option', { name: company.member.name }).click();
       await dialog.getByRole('textbox').fill(reason);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { errorCodes } from '../errors';
+import { languages } from '../language';
 import { skipReasons } from '../rules/stages';
 import { repeatRules, requestStatuses } from '../rules/statuses';
 import { authorityReason } from './authority';
@@ -363,7 +364,12 @@ export const exportSheet = endpoint({
   summary:
     'The requests of a type under the same filters as a workbook to save, a column for each field; at most 10,000',
   access: 'signedIn',
-  query: narrowing.extend({ requestTypeId: idParam, sort: sortOfList }),
+  /** `language`: of its words, for a browser that saves it by a link; else of the call. */
+  query: narrowing.extend({
+    requestTypeId: idParam,
+    sort: sortOfList,
+    language: z.enum(languages).optional(),
+  }),
   sheet: true,
   errors: ['too_many_rows', 'sheet_too_large'],
 });

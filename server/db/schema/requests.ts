@@ -72,6 +72,8 @@ export const requests = pgTable(
     index('requests_submitted_by_idx').on(table.submittedBy, table.id),
     index('requests_company_idx').on(table.companyId, table.id),
     index('requests_type_idx').on(table.requestTypeId, table.id),
+    // with the id, so that lists of days and answers read no rows to find their page
+    index('requests_type_created_idx').on(table.requestTypeId, table.createdAt, table.id),
     index('requests_summed_idx').on(table.requestTypeId, table.companyId, table.createdAt),
     index('requests_version_idx').on(table.versionId, table.closedAt),
     index('requests_resubmission_idx')

@@ -54,7 +54,7 @@ export const requestRoutes = [
   on(requests.exportSheet)(async ({ actor, query, language }) => {
     const exported = await exportedRequests(actor, query, requests.MAX_EXPORTED);
     await noteExport(actor, query.requestTypeId, exported.count);
-    return presentSheet(exported, language);
+    return presentSheet(exported, query.language ?? language);
   }),
   // before `:id`, which would take the word for one
   on(requests.counts)(({ actor }) => countRequests(actor)),

@@ -1,6 +1,7 @@
 import type { MyTurn } from '@shared/contracts/my-work';
 import * as requests from '@shared/contracts/requests';
 import { addressOf } from '@shared/endpoint';
+import type { Language } from '@shared/language';
 import type { DecisionType } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -73,9 +74,9 @@ export const totalsQuery = (filters: TypeFilters) =>
   });
 
 /** Where the browser saves the workbook of a list from. */
-export const sheetAddress = (filters: TypeFilters): string =>
+export const sheetAddress = (filters: TypeFilters, language: Language): string =>
   addressOf(requests.exportSheet, {
-    query: { ...ofType(filters), ...(filters.sort && { sort: filters.sort }) },
+    query: { ...ofType(filters), ...(filters.sort && { sort: filters.sort }), language },
   });
 
 export const requestsQuery = (filters: RequestFilters & { companyId?: number | undefined } = {}) =>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { HttpError } from '@/lib/http';
 import { dropFocusOfDisabled } from '@/test/focus';
 import { renderUi } from '@/test/render';
 import { ErrorState } from './states';
@@ -21,6 +22,17 @@ function Loaded() {
     <p>المحتوى</p>
   );
 }
+
+it('offers no other try of what the reader may not see', () => {
+  renderUi(
+    <ErrorState
+      error={new HttpError(403, JSON.stringify({ code: 'forbidden', message: 'ليس لديك صلاحية' }))}
+      onRetry={() => {}}
+    />,
+  );
+  expect(screen.getByText('ليس لديك صلاحية')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
 
 it('keeps the focus on its button after a failed try, and leaves it around the content after one that succeeds', async () => {
   const stop = dropFocusOfDisabled();

@@ -2,7 +2,7 @@ import { CloudOff, Inbox, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { HttpError, serverMessage } from '@/lib/http';
+import { HttpError, isStatus, serverMessage } from '@/lib/http';
 import { Button } from '../page/button';
 import { useFocusHandedOn } from '../page/use-focus-handed-on';
 
@@ -75,7 +75,7 @@ export function ErrorState({ error, title, text, onRetry, retrying = false, acti
         {text ?? serverMessage(error) ?? (offline ? t('offline') : t('errorText'))}
       </p>
       <div className="mt-5 flex flex-wrap justify-center gap-2">
-        {onRetry && (
+        {onRetry && !isStatus(error, 403) && (
           <Button variant="secondary" loading={retrying} onClick={() => void onRetry()}>
             <RotateCw aria-hidden="true" />
             {t('retry')}

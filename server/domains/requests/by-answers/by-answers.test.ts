@@ -324,6 +324,9 @@ describe('the workbook of a list', () => {
     expect(texts.slice(1).map((row) => row[8])).toEqual(['constructor\u200b', '__proto__\u200b']);
     const arabic = await opened(as.userA.cookie(), { requestTypeId }, 'ar');
     expect(arabic[0]?.[7]).toBe('المبلغ');
+    // a link says the language of the page, which may be another than the browser's
+    const linked = await opened(as.userA.cookie(), { requestTypeId, language: 'ar' }, 'en');
+    expect(linked[0]).toEqual(arabic[0]);
   });
 });
 

@@ -93,6 +93,7 @@ it('the workbook is of the list as it is filtered and sorted', async () => {
     answer: 'centre:equal:1',
     createdFrom: '2026-10-01',
     sort: 'answer:centre',
+    language: 'en',
   });
 });
 

@@ -7,6 +7,7 @@ import { Download, ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formQuery } from '@/features/request-types/api';
+import { useLanguage } from '@/lib/direction';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
 import { useFieldTexts } from '@/ui/answers/answer-fields';
@@ -69,6 +70,7 @@ export function ByAnswers({ filters, change }: Props) {
                 <Button
                   size="sm"
                   variant="secondary"
+                  className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-start"
                   aria-label={t('byAnswers.remove', { filter: words })}
                   onClick={() => {
                     const moveFocus = focusToNeighbour();
@@ -104,7 +106,7 @@ function Day({ label, value, onChange }: DayProps) {
       </label>
       <DatePicker
         id={id}
-        className="w-44"
+        className="w-52"
         value={value ?? null}
         onValueChange={(day) => onChange(day ?? '')}
       />
@@ -116,6 +118,7 @@ function Day({ label, value, onChange }: DayProps) {
 function Export({ filters, count = 0 }: { filters: TypeFilters; count: number | undefined }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
+  const { language } = useLanguage();
   if (count > MAX_EXPORTED)
     return (
       <p className="text-ink-muted text-sm">
@@ -124,7 +127,7 @@ function Export({ filters, count = 0 }: { filters: TypeFilters; count: number | 
     );
   return (
     <Button asChild variant="secondary">
-      <a href={sheetAddress(filters)} download>
+      <a href={sheetAddress(filters, language)} download>
         <Download aria-hidden="true" />
         {t('byAnswers.export')}
       </a>

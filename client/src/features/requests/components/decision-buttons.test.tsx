@@ -107,6 +107,29 @@ describe('deciding a request', () => {
     },
   );
 
+  it('says to ask for a correction before it is rejected, where that is possible', async () => {
+    serve(engineer);
+    const can = sampleRights({ reject: true, return: true, askCorrection: true });
+    const { user } = show(sampleRequest({ currentStep: 2, status: 'in_progress', can }));
+    await user.click(await screen.findByRole('button', { name: ar.reject }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent(ar.decision.orCorrect);
+    expect(dialog).not.toHaveTextContent(ar.decision.orReturn);
+  });
+
+  it('names all who decide next at the same time before it is approved', async () => {
+    serve(engineer);
+    const workflowSteps = [
+      sampleStep(1, { isCurrent: true }),
+      ...[2, 3].map((order) => sampleStep(order, { stage: 2 })),
+    ];
+    const { user } = show(sampleRequest({ workflowSteps }));
+    await user.click(await screen.findByRole('button', { name: ar.approve }));
+    const text = screen.getByRole('dialog').textContent ?? '';
+    for (const words of ['موافقة المقاول', 'سعد الحربي', 'اعتماد الشركة المديرة', 'ريم القحطاني'])
+      expect(text).toContain(words);
+  });
+
   it('keeps to the step that was seen when another one is polled meanwhile, and says that it was decided', async () => {
     const calls = serve(engineer, {
       'PUT /api/requests/5/approve': () => answer(409, { code: 'step_already_decided', message: '' }),

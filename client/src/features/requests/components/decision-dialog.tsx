@@ -1,5 +1,5 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
-import type { Request } from '@shared/contracts/requests';
+import type { Request, RequestStep } from '@shared/contracts/requests';
 import type { DecisionType } from '@shared/rules/requests';
 import { UserCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -15,7 +15,7 @@ import { Button } from '@/ui/page/button';
 import { Code } from '@/ui/text/text';
 import type { DecisionResult } from '../hooks/use-decide';
 import { isSome, useWaitingNames } from '../hooks/waiting-words';
-import { currentStepOf, responsibleName, stepAfter, stepBefore, stillNeeded } from '../model/step-state';
+import { currentStepOf, responsibleName, stepBefore, stepsAfter, stillNeeded } from '../model/step-state';
 
 interface Props {
   type: DecisionType;
@@ -108,6 +108,7 @@ function TooLate() {
 function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
   const user = useUser();
   const current = currentStepOf(request);
   const responsible = responsibleName(current);
@@ -116,22 +117,30 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   const waitingNames = useWaitingNames();
   const names = more && waitingNames(request, more.of);
   const beside = more && isSome(more) ? 'decision.approveSome' : 'decision.approveBeside';
-  const target = type === 'return' ? before : stepAfter(request, user);
-  const words = target && {
-    step: isolate(stepNameOf(target)),
-    name: isolate(responsibleName(target) ?? t('decision.nobody')),
+  const wordsOf = (step: RequestStep) => ({
+    step: isolate(stepNameOf(step)),
+    name: isolate(responsibleName(step) ?? t('decision.nobody')),
+  });
+  const onward = () => {
+    const [next, ...others] = stepsAfter(request, user);
+    if (!next) return t('decision.approveLast');
+    if (others.length === 0) return t('decision.approveText', wordsOf(next));
+    const steps = [next, ...others].map((step) => t('decision.stepWith', wordsOf(step)));
+    return t('decision.approveTogether', { steps: steps.join(common('comma')) });
   };
+  // there is no step before the first to return it to
+  const instead = request.can.askCorrection ? 'decision.orCorrect' : before && 'decision.orReturn';
   const text = {
-    approve: words ? t('decision.approveText', words) : t('decision.approveLast'),
-    // there is no step before the first to return it to
-    reject: request.can.objects
-      ? t('decision.objectText')
-      : [t('decision.rejectText'), before && t('decision.orReturn')].filter(Boolean).join(' '),
-    return: words && t('decision.returnText', words),
+    approve: onward,
+    reject: () =>
+      request.can.objects
+        ? t('decision.objectText')
+        : [t('decision.rejectText'), instead && t(instead)].filter(Boolean).join(' '),
+    return: () => before && t('decision.returnText', wordsOf(before)),
   }[type];
   return (
     <div className="flex flex-col gap-2 text-ink-muted text-sm">
-      <p>{type === 'approve' && more ? t(beside, { names, count: more.count }) : text}</p>
+      <p>{type === 'approve' && more ? t(beside, { names, count: more.count }) : text()}</p>
       {responsible && current?.responsibleUserId !== user.id && (
         <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 text-accent-ink">
           <UserCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

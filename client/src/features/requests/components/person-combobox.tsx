@@ -10,6 +10,8 @@ import { type ComboboxOption, wordsOf } from '@/ui/form/combobox-option';
 interface Props extends Pick<ComboboxProps, 'value' | 'onValueChange' | 'onBlur' | 'ref'> {
   /** People of the request, who stand first. */
   first: readonly ComboboxOption[];
+  /** People who can't be chosen, beside the reader. */
+  except?: readonly (number | null)[];
 }
 
 /** A choice among the people of a request and those whom the reader may choose, but for the reader. */
@@ -25,7 +27,7 @@ interface ChoiceProps extends Props {
   choices: Pick<ComboboxProps, 'options' | 'loading' | 'onSearch'>;
 }
 
-function Choice({ first, choices, ...control }: ChoiceProps) {
+function Choice({ first, except = [], choices, ...control }: ChoiceProps) {
   const { t } = useTranslation('requests');
   const { id } = useUser();
   const [typed, setTyped] = useState('');
@@ -41,7 +43,7 @@ function Choice({ first, choices, ...control }: ChoiceProps) {
       {...choices}
       {...control}
       {...(choices.onSearch && { onSearch: search })}
-      options={[...found, ...others].filter(({ value }) => value !== id)}
+      options={[...found, ...others].filter(({ value }) => value !== id && !except.includes(value))}
       placeholder={t('step.choosePerson')}
       searchPlaceholder={t('step.searchPeople')}
     />

@@ -68,6 +68,10 @@ const awaitedAt = (request: Request, stage: readonly Staged[]): Staged[] =>
 const awaitedSteps = (request: Request): RequestStep[] =>
   awaitedAt(request, stageAt(request)).flatMap(({ step, isCompleted }) => (isCompleted ? [] : [step]));
 
+/** The steps at which a request stands that are still to be decided. */
+export const stepsNow = (request: Request): RequestStep[] =>
+  stageAt(request).flatMap(({ step, isCompleted, isSkipped }) => (isCompleted || isSkipped ? [] : [step]));
+
 /** How many more approvals a request waits for, and at which steps. */
 export interface Needed {
   count: number;
@@ -97,18 +101,19 @@ export const isObjection = (request: Request, step: RequestStep): boolean =>
   step.stage !== null && !awaitedSteps(request).includes(step);
 
 /**
- * The step that a person leads to by approving: the nearest one after the current step that is not passed over, and not approved together
- * with it because it is theirs as well.
+ * The steps that a person leads to by approving: the nearest one after the current step that is not passed over, and not approved together
+ * with it because it is theirs as well, with those that are decided beside it.
  */
-export function stepAfter(request: Request, by: { id: number }): RequestStep | undefined {
+export function stepsAfter(request: Request, by: { id: number }): RequestStep[] {
   const duties = dutiesOf(request);
   const after = { ...duties, deciders: [...duties.deciders, by.id] };
-  return request.workflowSteps.find(
+  const later = request.workflowSteps.filter(
     (step) =>
       stageOf(step) > (request.currentStep ?? Number.POSITIVE_INFINITY) &&
       isDecided(step, step.applies, after) &&
       !(request.repeatApprover === 'once' && step.responsibleUserId === by.id),
   );
+  return later.filter((step) => later[0] && stageOf(step) === stageOf(later[0]));
 }
 
 /** The step that returning leads to: the nearest one before the current step that is not passed over. */

@@ -19,10 +19,19 @@ export const purchase: ReadyType = {
       ],
     },
     {
-      ...{ kind: 'long_text', key: 'items', label: 'الأصناف والكميات', labelEn: 'Items and quantities' },
-      help: 'لكل صنف سطر: الوصف والمواصفة والكمية والوحدة.',
-      helpEn: 'One line for each item: description, specification, quantity and unit.',
+      ...{ kind: 'lines', key: 'items', label: 'الأصناف والكميات', labelEn: 'Items and quantities' },
       isRequired: true,
+      columns: [
+        {
+          ...{ kind: 'short_text', key: 'item', label: 'الصنف والمواصفة' },
+          ...{ labelEn: 'Item and specification', isRequired: true },
+        },
+        {
+          ...{ kind: 'number', key: 'quantity', label: 'الكمية', labelEn: 'Quantity' },
+          ...{ isRequired: true, min: 0, decimals: 2 },
+        },
+        { kind: 'short_text', key: 'unit', label: 'الوحدة', labelEn: 'Unit' },
+      ],
     },
     {
       ...{ kind: 'money', key: 'estimated_cost', label: 'التكلفة التقديرية', labelEn: 'Estimated cost' },
@@ -54,22 +63,17 @@ export const purchase: ReadyType = {
       helpEn: 'The warehouse or site, and the person who receives the delivery there.',
     },
     {
-      ...{ kind: 'number', key: 'quotations', label: 'عدد عروض الأسعار', labelEn: 'Number of quotations' },
-      help: 'أرفق العروض مع الطلب.',
-      helpEn: 'Attach the quotations to the request.',
-      ...{ isRequired: true, min: 0, max: 20 },
+      ...{ kind: 'files', key: 'quotations', label: 'عروض الأسعار', labelEn: 'Quotations' },
+      help: 'ثلاثة عروض من موردين مختلفين إذا بلغت التكلفة 50,000 ريال.',
+      helpEn: 'Three quotations from different suppliers once the cost reaches SAR 50,000.',
+      ...{ isRequired: true, max: 10 },
     },
     {
       ...{ kind: 'long_text', key: 'few_quotations', label: 'سبب الاكتفاء بأقل من ثلاثة عروض' },
       labelEn: 'Reason for fewer than three quotations',
-      isRequired: true,
-      shownWhen: {
-        match: 'all',
-        comparisons: [
-          { field: 'estimated_cost', is: 'at_least', value: 50_000 },
-          { field: 'quotations', is: 'at_most', value: 2 },
-        ],
-      },
+      help: 'يُترك فارغًا إن أُرفقت ثلاثة عروض.',
+      helpEn: 'Leave blank where three are attached.',
+      shownWhen: { match: 'all', comparisons: [{ field: 'estimated_cost', is: 'at_least', value: 50_000 }] },
     },
     { kind: 'short_text', key: 'supplier', label: 'المورّد المقترح', labelEn: 'Proposed supplier' },
     {

@@ -56,6 +56,20 @@ function answerTo(field: AskedField, value?: Answer): Answer {
       return value ?? (field.options[0]?.key as string);
     case 'choices':
       return field.options.map(({ key }) => key);
+    case 'files':
+      return Array.from({ length: field.min ?? 1 }, (_, index) => ({
+        ...{ id: index + 1, name: `${index + 1}.pdf`, size: 1, sha256: null },
+      }));
+    case 'lines':
+      return [
+        Object.fromEntries(
+          field.columns.flatMap((column) =>
+            column.kind === 'product'
+              ? []
+              : [[column.key, answerTo({ ...column, shownWhen: null } as AskedField)]],
+          ),
+        ) as Record<string, string | number | boolean>,
+      ];
     default:
       throw new Error(`no answer to ${field.kind}`);
   }

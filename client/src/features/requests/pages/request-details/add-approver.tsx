@@ -14,6 +14,7 @@ import { TextArea } from '@/ui/form/text-area';
 import { useAddApprover } from '../../api';
 import { PersonCombobox } from '../../components/person-combobox';
 import { useTooLate } from '../../hooks/use-too-late';
+import { stepsNow } from '../../model/step-state';
 import { RequestAct } from './request-act';
 
 /** Beside the decisions of a step: another person decides as well. */
@@ -66,7 +67,14 @@ function AddDialog({ request, onClose }: { request: WholeRequest; onClose: () =>
           control={control}
           name="userId"
           render={({ field: { ref, value, onChange, onBlur } }) => (
-            <PersonCombobox ref={ref} first={[]} value={value} onValueChange={onChange} onBlur={onBlur} />
+            <PersonCombobox
+              ref={ref}
+              first={[]}
+              except={[request.submittedBy, ...stepsNow(request).map((step) => step.responsibleUserId)]}
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+            />
           )}
         />
       </Field>

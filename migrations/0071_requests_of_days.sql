@@ -1,0 +1,2 @@
+-- For lists of a type between two days (docs/decisions/0068-lists-by-answers.md).
+CREATE INDEX IF NOT EXISTS "requests_type_created_idx" ON "requests" USING btree ("request_type_id","created_at","id");
