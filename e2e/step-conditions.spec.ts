@@ -77,6 +77,8 @@ test(
       await expectNothingFound(theirs);
       await theirs.getByRole('spinbutton', { name: label }).fill('50000');
       await expect(path.first()).not.toContainText(requests.form.ruledOut);
+      const now = filled(requests.form.pathNow, { steps: finance }).source;
+      await expect(theirs.getByText(new RegExp(now))).toBeInViewport({ ratio: 1 });
       const news = filled(requests.form.pathNews, { steps: '' }).source;
       await expect(theirs.getByRole('status').filter({ hasText: new RegExp(news) })).toContainText(finance);
       await theirs.getByRole('spinbutton', { name: label }).fill('49999');

@@ -219,6 +219,7 @@ const requests: Same<typeof ar> = {
     path: 'Your request goes through these steps',
     pathEmpty: 'This type has no steps. The request goes straight to a system manager.',
     pathNone: 'No step applies. The request goes straight to a system manager.',
+    pathNow: 'Steps of your request now: {{steps}}',
     pathNews: 'Your request now goes through: {{steps}}',
     pathRepeated: 'Approved together with the step before, by the same person',
     pathInformed: 'Told for information only',

@@ -77,7 +77,7 @@ const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathP
     ({ appliesWhen, decidedBy, isBeside }) => appliesWhen !== null || decidedBy !== null || isBeside,
   );
   const names = decided.map(({ step }) => stepNameOf(step)).join(common('comma'));
-  return (
+  const section = (
     <section className="flex flex-col gap-3 rounded-lg border border-line bg-sunken/60 p-4">
       <h3 className="font-medium text-sm">{t('form.path')}</h3>
       <Steps
@@ -105,7 +105,24 @@ const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathP
       {isConditional && <PathNews path={names ? t('form.pathNews', { steps: names }) : t('form.pathNone')} />}
     </section>
   );
+  if (!isConditional) return section;
+  return (
+    <>
+      <PathInSight path={names ? t('form.pathNow', { steps: names }) : t('form.pathNone')} />
+      {section}
+    </>
+  );
 });
+
+/** The path in a line that stays in sight while the fields above it are filled in. The section after it says the same, and more. */
+const PathInSight = ({ path }: { path: string }) => (
+  <p
+    aria-hidden="true"
+    className="stays-below sticky bottom-2 z-10 line-clamp-2 rounded-md border border-line bg-primary-soft px-3 py-2 text-primary-ink text-sm shadow-sm max-lg:bottom-16 [[role=dialog]_&]:bottom-2"
+  >
+    {path}
+  </p>
+);
 
 const stateOfFate = {
   decided: 'waiting',
