@@ -56,6 +56,7 @@ interface Words {
   unknownFields: (names: string) => string;
   text: Bounds;
   list: Bounds;
+  files: Bounds;
   number: { atLeast: (bound: string) => string; atMost: (bound: string) => string };
   multipleOf: (step: string) => string;
 }
@@ -92,6 +93,10 @@ const itemsInArabic = {
 };
 const arabicItems = counted('ar', itemsInArabic);
 const arabicItemsNominative = counted('ar', { ...itemsInArabic, two: 'عنصران' });
+const filesInArabic = { one: 'ملفًا واحدًا', two: 'ملفين', few: '# ملفات', many: '# ملفًا', other: '# ملف' };
+const arabicFiles = counted('ar', filesInArabic);
+const arabicFilesNominative = counted('ar', { ...filesInArabic, one: 'ملف واحد', two: 'ملفان' });
+const englishFiles = counted('en', { one: '# file', other: '# files' });
 const englishLetters = counted('en', { one: '# character', other: '# characters' });
 const englishItems = counted('en', { one: '# item', other: '# items' });
 
@@ -146,6 +151,11 @@ const words: Record<Language, Words> = {
       atLeast: (count) => `أدخل ${arabicLetters(count)} على الأقل`,
       atMost: (count) => `الحد الأقصى ${arabicLettersNominative(count)}`,
       exactly: (count) => `أدخل ${arabicLetters(count)} بالضبط`,
+    },
+    files: {
+      atLeast: (count) => `أرفق ${arabicFiles(count)} على الأقل`,
+      atMost: (count) => `الحد الأقصى ${arabicFilesNominative(count)}`,
+      exactly: (count) => `المطلوب ${arabicFilesNominative(count)} بالضبط`,
     },
     list: {
       atLeast: (count) => `أضف ${arabicItems(count)} على الأقل`,
@@ -210,6 +220,11 @@ const words: Record<Language, Words> = {
       atMost: (count) => `At most ${englishLetters(count)}`,
       exactly: (count) => `Enter exactly ${englishLetters(count)}`,
     },
+    files: {
+      atLeast: (count) => `Attach at least ${englishFiles(count)}`,
+      atMost: (count) => `At most ${englishFiles(count)}`,
+      exactly: (count) => `Exactly ${englishFiles(count)} needed`,
+    },
     list: {
       atLeast: (count) => `Add at least ${englishItems(count)}`,
       atMost: (count) => `At most ${englishItems(count)}`,
@@ -255,11 +270,11 @@ function wordSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, lang
   const say = words[language];
   const small = issue.code === 'too_small';
   const bound = small ? issue.minimum : issue.maximum;
-  if (issue.origin !== 'string' && issue.origin !== 'array' && issue.origin !== 'set') {
-    return say.number[small ? 'atLeast' : 'atMost'](String(bound));
-  }
+  const bounds = { string: say.text, array: say.list, set: say.list, file: say.files }[
+    issue.origin as string
+  ];
+  if (!bounds) return say.number[small ? 'atLeast' : 'atMost'](String(bound));
   const count = Number(bound);
-  const bounds = issue.origin === 'string' ? say.text : say.list;
   if (issue.exact) return bounds.exactly(count);
   if (!small) return bounds.atMost(count);
   // A single missing letter means that nothing was entered at all.

@@ -159,8 +159,12 @@ function answerSchema(field: AskedField | PlainColumn, today: string): z.ZodType
     case 'files':
       return z
         .array(answeredFile)
-        .min(field.min ?? 1)
-        .max(field.max ?? MAX_FILES)
+        .superRefine((files, { addIssue }) => {
+          const [least, most] = [field.min ?? 1, field.max ?? MAX_FILES];
+          const bound = { origin: 'file', inclusive: true, input: files } as const;
+          if (files.length < least) addIssue({ ...bound, code: 'too_small', minimum: least });
+          if (files.length > most) addIssue({ ...bound, code: 'too_big', maximum: most });
+        })
         .refine((files) => files.every(({ name }) => isAccepted(name, field.accept)), 'invalid')
         .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'duplicate');
     case 'person':

@@ -136,7 +136,7 @@ export default {
     removeTitle: 'حذف حقل «{{name}}»؟',
     removeText: 'يُحذف الحقل من المسودة. لا تتأثر الطلبات التي قُدّمت من قبل.',
     namedBySteps: 'تعتمد عليه خطوات: {{names}}. عدّل شروطها أو من يبتّ فيها أولًا.',
-    dependsOn: 'يظهر بحسب: {{names}}',
+    shownWhen: 'يظهر عندما {{condition}}',
     preview: 'معاينة',
     check: 'تحقق من الإجابات',
     accepted: 'الإجابات مقبولة',

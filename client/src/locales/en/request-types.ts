@@ -121,7 +121,7 @@ const requestTypes: Same<typeof ar> = {
     removeTitle: 'Delete the field “{{name}}”?',
     removeText: 'The field is removed from the draft. Requests already submitted aren’t affected.',
     namedBySteps: 'Steps depend on it: {{names}}. Change their conditions or deciders first.',
-    dependsOn: 'Shown depending on: {{names}}',
+    shownWhen: 'Shown when {{condition}}',
     preview: 'Preview',
     check: 'Check answers',
     accepted: 'The answers are accepted',

@@ -5,6 +5,7 @@ import {
   type FormField,
   SUBMITTED_FOR,
 } from '@shared/contracts/forms';
+import { isAsked } from '@shared/rules/answers';
 import { comparedBySteps } from '@shared/rules/step-conditions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
@@ -18,7 +19,7 @@ export function useComparedBySteps(): (fields: readonly FormField[]) => AskedFie
   return (fields) => comparedBySteps(fields, t('submittedFor'));
 }
 
-/** A condition on a step in words: “Amount” is at least SAR 50,000.00 and “Urgent” is yes. */
+/** A condition in words, on a step or of a field that is shown by it: “Amount” is at least SAR 50,000.00 and “Urgent” is yes. */
 export function useConditionWords(): (condition: Condition, fields: readonly FormField[]) => string {
   const { t } = useTranslation('forms');
   const comparedOf = useComparedBySteps();
@@ -27,7 +28,7 @@ export function useConditionWords(): (condition: Condition, fields: readonly For
   return ({ match, comparisons }, fields) => {
     const compared = comparedOf(fields);
     const words = comparisons.map((comparison) => {
-      const field = compared.find(({ key }) => key === comparison.field);
+      const field = [...compared, ...fields.filter(isAsked)].find(({ key }) => key === comparison.field);
       return t(`conditions.${comparison.is}`, {
         context: comparison.field === SUBMITTED_FOR ? 'company' : undefined,
         field: isolate(field ? textsOf(field).label : comparison.field),

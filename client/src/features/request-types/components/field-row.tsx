@@ -7,6 +7,7 @@ import { focusToNeighbour } from '@/lib/focus-content';
 import { isolate } from '@/lib/isolate';
 import { useStepName } from '@/lib/names';
 import { useFieldTexts } from '@/ui/answers/answer-fields';
+import { useConditionWords } from '@/ui/answers/condition-words';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { MoveButtons } from '@/ui/list/move-buttons';
@@ -28,7 +29,7 @@ interface Props {
   onRemove: () => Promise<unknown>;
 }
 
-/** A field of a form in a line: its label and kind, and on which others it depends. */
+/** A field of a form in a line: its label and kind, and when it is shown. */
 export function FieldRow({ field, fields, steps, index, editor, onEdit, onMove, onRemove }: Props) {
   const { t } = useTranslation('requestTypes');
   const { t: common } = useTranslation();
@@ -41,6 +42,7 @@ export function FieldRow({ field, fields, steps, index, editor, onEdit, onMove, 
     !editor || editor.isBusy,
   );
   const stepNameOf = useStepName();
+  const wordsOf = useConditionWords();
   const remove = async () => {
     const naming = steps.filter(
       ({ appliesWhen, decidedBy }) =>
@@ -62,9 +64,6 @@ export function FieldRow({ field, fields, steps, index, editor, onEdit, onMove, 
     await onRemove();
     focusNext();
   };
-  const others = field.shownWhen?.comparisons.map((comparison) =>
-    fields.find(({ key }) => key === comparison.field),
-  );
   return (
     <li
       {...row}
@@ -81,14 +80,10 @@ export function FieldRow({ field, fields, steps, index, editor, onEdit, onMove, 
           )}
         </p>
         <p className="text-ink-muted text-xs">{t(`fields.kinds.${field.kind}`)}</p>
-        {others && (
+        {field.shownWhen && (
           <p className="wrap-anywhere flex items-start gap-1 text-ink-muted text-xs">
             <GitBranch aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
-            {t('fields.dependsOn', {
-              names: [...new Set(others)]
-                .map((other) => other && isolate(textsOf(other).label))
-                .join(common('comma')),
-            })}
+            {t('fields.shownWhen', { condition: wordsOf(field.shownWhen, fields) })}
           </p>
         )}
       </div>

@@ -1,4 +1,6 @@
+import { hubDay } from '@shared/contracts/fields';
 import type { AskedField } from '@shared/contracts/forms';
+import { daysOf } from '@shared/rules/periods';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setLanguage } from '@/lib/direction';
@@ -73,6 +75,31 @@ it('removing a filter leaves the others', async () => {
   const { user, answers } = await open('&answer=centre:equal:1%0Acentre:different:2');
   await user.click(chips()[0] as HTMLElement);
   expect(answers()).toBe('centre:different:2');
+});
+
+it('a period puts its days into the address, and days that are chosen are asked for', async () => {
+  const { user, router } = await open();
+  const days = () => {
+    const { from, to } = Object.fromEntries(new URLSearchParams(router.state.location.search));
+    return { from, to };
+  };
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: say.byAnswers.when }));
+    await user.click(screen.getByRole('option', { name }));
+  };
+  await choose(say.byAnswers.periods.this_quarter);
+  expect(days()).toEqual(daysOf('this_quarter', hubDay()));
+  expect(screen.queryByLabelText(say.byAnswers.from)).toBeNull();
+  await choose(say.byAnswers.byDays);
+  expect(screen.getByLabelText(say.byAnswers.from)).not.toHaveValue('');
+  expect(days()).toEqual(daysOf('this_quarter', hubDay()));
+  await choose(say.byAnswers.anyTime);
+  expect(days()).toEqual({ from: undefined, to: undefined });
+});
+
+it('days that are no period are shown as they stand in the address', async () => {
+  await open('&from=2026-10-03');
+  expect(screen.getByLabelText(say.byAnswers.from)).toHaveValue('03/10/2026');
 });
 
 it('days narrow the list only where they are shown, with a type', async () => {

@@ -1,7 +1,9 @@
+import { hubDay } from '@shared/contracts/fields';
 import type { AskedField, Comparison } from '@shared/contracts/forms';
 import { type ListTotals, MAX_ANSWER_FILTERS, MAX_EXPORTED } from '@shared/contracts/requests';
 import { filterText, readFilters } from '@shared/rules/answer-filters';
 import { comparisonsOf, isAsked, newComparison, wrongComparison } from '@shared/rules/answers';
+import { type DaySpan, daysOf, periodOf, periods } from '@shared/rules/periods';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -15,6 +17,7 @@ import { ComparisonRow } from '@/ui/answers/comparison-row';
 import { useConditionWords } from '@/ui/answers/condition-words';
 import { RecordPickerContext } from '@/ui/answers/record-picker-context';
 import { DatePicker } from '@/ui/form/date-picker';
+import { Select } from '@/ui/form/select';
 import { Popover } from '@/ui/overlay/popover';
 import { Button } from '@/ui/page/button';
 import { sheetAddress, type TypeFilters, totalsQuery } from '../api';
@@ -51,14 +54,7 @@ export function ByAnswers({ filters, change }: Props) {
         {asked.length > 0 && texts.length < MAX_ANSWER_FILTERS && (
           <AddFilter asked={asked} onAdd={(filter) => put([...new Set([...texts, filterText(filter)])])} />
         )}
-        {(['from', 'to'] as const).map((end) => (
-          <Day
-            key={end}
-            label={t(`byAnswers.${end}`)}
-            value={end === 'from' ? filters.createdFrom : filters.createdTo}
-            onChange={(day) => change({ [end]: day })}
-          />
-        ))}
+        <SubmittedWithin from={filters.createdFrom} to={filters.createdTo} change={change} />
         <Export filters={filters} count={totals?.count} />
       </div>
       {form && read.length > 0 && (
@@ -88,6 +84,48 @@ export function ByAnswers({ filters, change }: Props) {
       )}
       <TotalsLine totals={totals} asked={asked} />
     </div>
+  );
+}
+
+interface WithinProps {
+  from: string | undefined;
+  to: string | undefined;
+  change: (days: Partial<DaySpan>) => void;
+}
+
+/** When requests were submitted: in a period of the calendar, or between two days that are chosen. */
+function SubmittedWithin({ from, to, change }: WithinProps) {
+  const { t } = useTranslation('requests');
+  const today = hubDay();
+  const period = periodOf({ ...(from && { from }), ...(to && { to }) }, today);
+  const [choosesDays, setChoosesDays] = useState(false);
+  const isByDays = choosesDays || (period === undefined && Boolean(from ?? to));
+  const choose = (value: string) => {
+    setChoosesDays(value === 'days');
+    if (value === 'days') return;
+    const chosen = periods.find((one) => one === value);
+    change(chosen ? daysOf(chosen, today) : { from: '', to: '' });
+  };
+  return (
+    <>
+      <Select
+        aria-label={t('byAnswers.when')}
+        className="w-auto"
+        value={isByDays ? 'days' : (period ?? '')}
+        onValueChange={choose}
+        options={[
+          { value: '', label: t('byAnswers.anyTime') },
+          ...periods.map((value) => ({ value, label: t(`byAnswers.periods.${value}`) })),
+          { value: 'days', label: t('byAnswers.byDays') },
+        ]}
+      />
+      {isByDays && (
+        <>
+          <Day label={t('byAnswers.from')} value={from} onChange={(day) => change({ from: day })} />
+          <Day label={t('byAnswers.to')} value={to} onChange={(day) => change({ to: day })} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -121,7 +121,7 @@ it('a file of another kind or beyond the most is refused before it is sent, and 
   await waitFor(() => expect(row('two.pdf').getByRole('alert')).toHaveTextContent('At most 3 files'));
   await submit();
   await waitFor(async () => expect(await group()).toBeInvalid());
-  expect(await group()).toHaveTextContent('Add at least 2 items');
+  expect(await group()).toHaveTextContent('Attach at least 2 files');
   expect(made('POST /api/requests')).toEqual([]);
 });
 

@@ -2,9 +2,10 @@ import * as Radix from '@radix-ui/react-radio-group';
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarClock, Check, FileQuestion, Route } from 'lucide-react';
-import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeTypesQuery, workflowQuery } from '@/features/request-types/api';
+import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -143,6 +144,7 @@ export function TypeFacts({ type }: { type: RequestType }) {
 /** Whom a type passes through, in a line. */
 function TypePeople({ typeId }: { typeId: number }) {
   const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
   const { t: ofForms } = useTranslation('forms');
   const { data: steps } = useQuery(workflowQuery(typeId));
   if (!steps) return <Skeleton className="h-6 w-32 rounded-full" />;
@@ -158,14 +160,9 @@ function TypePeople({ typeId }: { typeId: number }) {
           <Avatar key={name} name={name} size="xs" className="ring-2 ring-surface" />
         ))}
       </span>
-      <span className="min-w-0 text-ink-muted">
-        {names.map((name, index) => (
-          <Fragment key={name}>
-            {index > 0 && ' · '}
-            <bdi className="cut-name">{name ?? t('form.nobody')}</bdi>
-          </Fragment>
-        ))}
-      </span>
+      <Clamped className="line-clamp-2 min-w-0 text-ink-muted">
+        {names.map((name) => isolate(name ?? t('form.nobody'))).join(common('comma'))}
+      </Clamped>
     </span>
   );
 }
