@@ -149,8 +149,8 @@ describe('the list of tasks', () => {
   });
 
   it('says why it could not be read', async () => {
-    open({ list: () => answer(403, { code: 'not_allowed', message: 'You may not do this' }) });
-    expect(await screen.findByText('You may not do this')).toBeInTheDocument();
+    open({ list: () => answer(400, { code: 'invalid_input', message: 'This filter is no filter' }) });
+    expect(await screen.findByText('This filter is no filter')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: common.retry })).toBeEnabled();
   });
 });
