@@ -102,8 +102,10 @@ export class Reference {
     if (decider && decider !== step.decider && this.isDisabled(decider)) return [400, 'invalid_input'];
     if (Math.min(at, this.workflow.length - 1) === index) Object.assign(step, change);
     else {
+      // how many are needed of those whom a step is expanded to goes with it; of those beside it, it stays with them
+      const isAlone = (index === 0 || !step.isBeside) && !this.workflow[index + 1]?.isBeside;
       this.take(index);
-      this.put(at, { ...step, ...change, isBeside: false, needed: null });
+      this.put(at, { ...step, ...change, isBeside: false, needed: isAlone ? step.needed : null });
     }
     return [200];
   }
