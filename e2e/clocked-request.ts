@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import pg from 'pg';
+import { onDatabase } from './database';
 import { expect } from './fixtures';
-import { databaseUrl } from './new-admin';
 import { createCompany } from './new-company';
 
 async function made<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
@@ -30,16 +29,12 @@ export async function createClockedRequest(context: BrowserContext, { expires = 
 
 /** As if the days of its step were up. */
 export async function endDays(requestId: number): Promise<void> {
-  const client = new pg.Client(await databaseUrl());
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(
+  const { rowCount } = await onDatabase((client) =>
+    client.query(
       `update clocks set due_at = now() - interval '1 minute'
        from turns where turns.id = turn_id and request_id = $1 and ended_at is null`,
       [requestId],
-    );
-    expect(rowCount).toBe(1);
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  expect(rowCount).toBe(1);
 }

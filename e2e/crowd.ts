@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { databaseUrl } from './new-admin';
+import { onDatabase } from './database';
 
 /** More than a page of the lists that people choose from. */
 const MANY = 60;
@@ -9,15 +8,11 @@ const MANY = 60;
  * depend on how much the stories before it have made.
  */
 export default async function makeCrowd(): Promise<void> {
-  const client = new pg.Client(await databaseUrl());
-  await client.connect();
-  try {
-    await client.query(`
+  await onDatabase((client) =>
+    client.query(`
       insert into companies (name) select 'Crowd ' || n from generate_series(1, ${MANY}) n;
       insert into users (username, email, first_name, last_name, role)
         select 'crowd' || n, 'crowd' || n || '@masar.example', 'Crowd', 'Person ' || n, 'user' from generate_series(1, ${MANY}) n;
-      insert into request_types (name) select 'Crowd ' || n from generate_series(1, ${MANY}) n`);
-  } finally {
-    await client.end();
-  }
+      insert into request_types (name) select 'Crowd ' || n from generate_series(1, ${MANY}) n`),
+  );
 }

@@ -1,18 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, request } from '@playwright/test';
-
-const dataDir = join(tmpdir(), `masar-e2e-${process.env.MASAR_E2E_PORT}`); // as in server.mjs
-
-/** The database of the server under test, as its own files tell it. */
-export async function databaseUrl(): Promise<string> {
-  const place = join(dataDir, 'postgres');
-  const password = await readFile(join(place, 'password'), 'utf8');
-  const [, , , port] = (await readFile(join(place, 'cluster/postmaster.pid'), 'utf8')).split('\n');
-  return `postgresql://masar:${password.trim()}@127.0.0.1:${port}/masar`;
-}
 
 export interface NewAdmin {
   username: string;

@@ -3,10 +3,11 @@ import { versionSteps } from './schema/request-types';
 import { requestSteps } from './schema/requests';
 
 /**
- * The names of a request's step, beside its id, where a row may have no step: an object of columns of two tables would never be
- * null as a whole. Read with `versionSteps` joined by `isItsVersion`.
+ * A request's step with its names, null where a row has no step: the names are no columns, since an object of columns of two tables
+ * would never be null as a whole. Read with `versionSteps` joined by `isItsVersion`.
  */
-export const stepNames = {
+export const namedStep = {
+  id: requestSteps.id,
   stepName: sql<string>`${versionSteps.stepName}`,
   stepNameEn: sql<string | null>`${versionSteps.stepNameEn}`,
 };

@@ -13,7 +13,11 @@ it.each<[Period, string, string, string]>([
 });
 
 it('days are known as their period, and others as none', () => {
-  for (const period of periods) expect(periodOf(daysOf(period, '2026-11-28'), '2026-11-28')).toBe(period);
-  expect(periodOf({ from: '2026-10-01' }, '2026-11-28')).toBeUndefined();
-  expect(periodOf({}, '2026-11-28')).toBeUndefined();
+  const today = '2026-11-28';
+  for (const period of periods) {
+    const { from, to } = daysOf(period, today);
+    expect(periodOf(from, to, today)).toBe(period);
+  }
+  expect(periodOf('2026-10-01', undefined, today)).toBeUndefined();
+  expect(periodOf(undefined, undefined, today)).toBeUndefined();
 });

@@ -36,7 +36,11 @@ export function daysOf(period: Period, today: string): DaySpan {
 }
 
 /** The period that some days are on a day; undefined: they are none. */
-export const periodOf = ({ from, to }: Partial<DaySpan>, today: string): Period | undefined =>
+export const periodOf = (
+  from: string | undefined,
+  to: string | undefined,
+  today: string,
+): Period | undefined =>
   periods.find((period) => {
     const days = daysOf(period, today);
     return days.from === from && days.to === to;

@@ -15,7 +15,7 @@ import { versionSteps } from '../../db/schema/request-types';
 import { requestSteps, requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { isFoundBy, isFoundInColumns } from '../../db/search';
-import { isItsVersion, stepNames } from '../../db/step-names';
+import { isItsVersion, namedStep } from '../../db/step-names';
 import { visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
 import { visibleTasks } from '../tasks/queries';
@@ -95,10 +95,7 @@ const select = () =>
         username: users.username,
       },
       request: { id: requests.id, uniqueNumber: requests.uniqueNumber, title: requests.title },
-      step: {
-        id: requestSteps.id,
-        ...stepNames,
-      },
+      step: namedStep,
       /** Whether the step waits now for a decision, of whom, and on which revision. */
       waiting: {
         isNow: sql<boolean>`coalesce(${requests.closedAt} is null and ${requests.correctionAskedAt} is null

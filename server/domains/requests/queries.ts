@@ -264,10 +264,10 @@ export async function listRequests(actor: Actor, query: Query<typeof list>): Pro
 }
 
 /** The condition of a list that the actor asks for, and its order where it is by the answers to a field. */
-async function narrowedTo(actor: Actor, query: NarrowedRequests & { sort?: string }) {
+async function narrowedTo(actor: Actor, query: NarrowedRequests & { sort?: string }, fields?: AskedField[]) {
   const { status, requestTypeId, mine, companyId, search, createdFrom, createdTo } = query;
   const companyFirst = Boolean(search) || requestTypeId !== undefined;
-  const asked = await askedOfAnswers(actor, query, visibleRequests(actor));
+  const asked = await askedOfAnswers(actor, query, visibleRequests(actor), fields);
   const where = and(
     isFiltered({ viewer: actor, companyId, companyFirst, status, requestTypeId, mine }),
     isSubmittedWithin(createdFrom, createdTo),
@@ -281,8 +281,8 @@ async function narrowedTo(actor: Actor, query: NarrowedRequests & { sort?: strin
 export async function totalsOf(actor: Actor, query: Query<typeof totals>) {
   const { requestTypeId } = query;
   const isVisible = visibleRequests(actor);
-  const { where, filters } = await narrowedTo(actor, query);
   const fields = await fieldsOfType(actor, requestTypeId, isVisible);
+  const { where, filters } = await narrowedTo(actor, query, fields);
   const [added, compared] = await Promise.all([
     countAndSums(requestTypeId, fields, where),
     comparedRecords(requestTypeId, filters, isVisible),
@@ -297,20 +297,18 @@ export async function exportedRequests(
   most: number,
 ): Promise<Exported> {
   const { requestTypeId } = query;
-  const { where, order } = await narrowedTo(actor, query);
+  const fields = await fieldsOfType(actor, requestTypeId, visibleRequests(actor));
+  const { where, order } = await narrowedTo(actor, query, fields);
   const found = order
     ? await order(where, most + 1)
     : await idsWhere(where as SQL)
         .orderBy(plainOrder(query).orderBy)
         .limit(most + 1);
   if (found.length > most) throw new Refusal('too_many_rows', { most });
-  const [fields, [type]] = await Promise.all([
-    fieldsOfType(actor, requestTypeId, visibleRequests(actor)),
-    db
-      .select({ name: requestTypes.name, nameEn: requestTypes.nameEn })
-      .from(requestTypes)
-      .where(eq(requestTypes.id, found.length > 0 ? requestTypeId : 0)),
-  ]);
+  const [type] = await db
+    .select({ name: requestTypes.name, nameEn: requestTypes.nameEn })
+    .from(requestTypes)
+    .where(eq(requestTypes.id, found.length > 0 ? requestTypeId : 0));
   const batches = exportedBatches(found.map(({ id }) => id));
   return { type: type ?? { name: 'Masar', nameEn: null }, fields, batches, count: found.length };
 }

@@ -12,7 +12,7 @@ import { requestTypes, versionSteps } from '../../db/schema/request-types';
 import { requestSteps, requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
-import { isItsVersion, stepNames } from '../../db/step-names';
+import { isItsVersion, namedStep } from '../../db/step-names';
 import { isSubmitterThere } from '../../db/submitter';
 import { toIso } from '../../lib/time';
 import { calendarOf, workingCalendars } from '../calendars/queries';
@@ -146,8 +146,7 @@ export const selectTurns = <More extends SelectedFields>(
       },
       requestType: namesOf(requestTypes),
       step: {
-        id: requestSteps.id,
-        ...stepNames,
+        ...namedStep,
         stepOrder: requestSteps.stepOrder,
       },
       projectTask: {

@@ -111,7 +111,7 @@ export default {
     required: 'خطوة إلزامية',
     informed: 'للعلم',
     optional: 'اختيارية',
-    nobody: 'لم يُحدَّد مسؤول',
+    unassigned: 'لم يُحدَّد مسؤول',
     disabled: 'الحساب معطّل',
     up: 'نقل خطوة {{name}} لأعلى',
     down: 'نقل خطوة {{name}} لأسفل',

@@ -145,7 +145,7 @@ export default {
     objectNotePlaceholder: 'لماذا لا توافق؟',
     rejectNotePlaceholder: 'لماذا ترفض الطلب؟',
     returnNotePlaceholder: 'ما المطلوب تصحيحه؟',
-    nobody: 'المسؤول عنها',
+    responsible: 'المسؤول عنها',
     late: 'سبقك غيرك إلى القرار، فلم يُسجَّل قرارك. ملاحظتك باقية هنا لتنسخها إن احتجت إليها.',
   },
   whoDecides: {
@@ -245,7 +245,7 @@ export default {
     pathInformed: 'يُبلَّغ للعلم فقط',
     pathSkipped: 'يتجاوزها النظام لأن أحدًا لا يمكنه البتّ فيها',
     ruledOut: 'لا تنطبق',
-    nobody: 'لم يُحدَّد مسؤول',
+    unassigned: 'لم يُحدَّد مسؤول',
     notFound: 'لا يوجد من يبتّ فيها بعد، فيبتّ فيها مدير النظام.',
     noTypes: 'لا توجد أنواع طلبات متاحة',
     noTypesText: 'لا يمكن تقديم طلب قبل أن يضيف مدير النظام نوعًا واحدًا على الأقل.',

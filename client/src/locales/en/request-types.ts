@@ -95,7 +95,7 @@ const requestTypes: Same<typeof ar> = {
     required: 'Required step',
     informed: 'For information',
     optional: 'Optional',
-    nobody: 'Unassigned',
+    unassigned: 'Unassigned',
     disabled: 'Account disabled',
     up: 'Move step {{name}} up',
     down: 'Move step {{name}} down',

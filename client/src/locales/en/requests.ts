@@ -143,7 +143,7 @@ const requests: Same<typeof ar> = {
     objectNotePlaceholder: 'Why don’t you agree?',
     rejectNotePlaceholder: 'Why are you rejecting the request?',
     returnNotePlaceholder: 'What needs to be corrected?',
-    nobody: 'the person responsible',
+    responsible: 'the person responsible',
     late: 'Someone else decided first, so your decision wasn’t recorded. Your note is still here if you want to copy it.',
   },
   whoDecides: {
@@ -235,7 +235,7 @@ const requests: Same<typeof ar> = {
     pathInformed: 'Told for information only',
     pathSkipped: 'Skipped because no one can decide it',
     ruledOut: 'Doesn’t apply',
-    nobody: 'Unassigned',
+    unassigned: 'Unassigned',
     notFound: 'No one is found yet: a system manager decides.',
     noTypes: 'No request types available',
     noTypesText: 'Requests can be submitted once a system manager has added a type.',

@@ -138,17 +138,18 @@ interface Asked {
   order?: Sorted | undefined;
 }
 
-/** What a list asks of answers, read by the fields of its type. */
+/** What a list asks of answers, read by the fields of its type: those that are known, else those that it names. */
 export async function askedOfAnswers(
   actor: Actor,
   { requestTypeId, answer = [], sort = '' }: AskedOfAnswers,
   isVisible: SQL | undefined,
+  known?: AskedField[],
 ): Promise<Asked> {
   const by = sortedBy(sort);
   if (answer.length === 0 && !by) return { filters: [] };
   if (requestTypeId === undefined) throw badField('requestTypeId', 'required');
   const named = [...answer.map(fieldNamedBy), ...(by ? [by.field] : [])];
-  const fields = await fieldsOfType(actor, requestTypeId, isVisible, named);
+  const fields = known ?? (await fieldsOfType(actor, requestTypeId, isVisible, named));
   const { filters, problems } = readFilters(answer, fields);
   if (problems.length > 0)
     throw invalid(problems.map(({ path, message }) => ({ path: ['answer', ...path].join('.'), message })));

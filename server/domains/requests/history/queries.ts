@@ -22,7 +22,7 @@ import { events } from '../../../db/schema/events';
 import { users } from '../../../db/schema/people';
 import { versionSteps } from '../../../db/schema/request-types';
 import { requestSteps } from '../../../db/schema/requests';
-import { isItsVersion, stepNames } from '../../../db/step-names';
+import { isItsVersion, namedStep } from '../../../db/step-names';
 
 const actor = alias(users, 'actor');
 const actingFor = alias(users, 'acting_for');
@@ -73,8 +73,7 @@ const select = (executor: Executor) =>
         username: actingFor.username,
       },
       step: {
-        id: requestSteps.id,
-        ...stepNames,
+        ...namedStep,
         stepOrder: requestSteps.stepOrder,
       },
       notes: events.notes,

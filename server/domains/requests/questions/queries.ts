@@ -12,7 +12,7 @@ import { users } from '../../../db/schema/people';
 import { requestQuestions } from '../../../db/schema/questions';
 import { requestTypes, versionSteps } from '../../../db/schema/request-types';
 import { requestSteps, requests } from '../../../db/schema/requests';
-import { isItsVersion, stepNames } from '../../../db/step-names';
+import { isItsVersion, namedStep } from '../../../db/step-names';
 
 const askers = alias(users, 'askers');
 const asked = alias(users, 'asked');
@@ -23,11 +23,6 @@ const asker = {
   lastName: askers.lastName,
   username: askers.username,
 };
-const step = {
-  id: requestSteps.id,
-  ...stepNames,
-};
-
 const select = (executor: Executor) =>
   executor
     .select({
@@ -42,7 +37,7 @@ const select = (executor: Executor) =>
       },
       askedOfThen: nameAt(asked.id, requestQuestions.askedAt),
       askedAt: requestQuestions.askedAt,
-      step,
+      step: namedStep,
       revision: requestQuestions.revision,
       question: requestQuestions.question,
       answer: requestQuestions.answer,
@@ -110,7 +105,7 @@ const listed = rowsById(() =>
       askedBy: asker,
       askedByThen: nameAt(askers.id, requestQuestions.askedAt),
       askedAt: requestQuestions.askedAt,
-      step,
+      step: namedStep,
       question: requestQuestions.question,
       request: {
         id: requests.id,

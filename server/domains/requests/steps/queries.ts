@@ -62,31 +62,36 @@ const ofWorkflow = <T>(value: SQL | AnyColumn) =>
   sql<T | null>`case when ${requestSteps.addedBy} is null then ${value} end`;
 const itsDecider = ofWorkflow<StepDecider>(versionSteps.decidedBy);
 
+/** Where a step stands in its request, and what became of it. */
+const standing = {
+  id: requestSteps.id,
+  requestId: requestSteps.requestId,
+  stepOrder: requestSteps.stepOrder,
+  stage: requestSteps.stage,
+  needed: requestSteps.needed,
+  isRequired: requestSteps.isRequired,
+  isInformed: requestSteps.isInformed,
+  completedAt: requestSteps.completedAt,
+  skippedAt: requestSteps.skippedAt,
+  ruledOut: requestSteps.ruledOut,
+  skippedAs: requestSteps.skippedAs,
+  expiredAt: requestSteps.expiredAt,
+  responsibleUserId: requestSteps.responsibleUserId,
+};
+
 const select = (executor: Executor, { dueAt, decidedBy, ...texts }: Parts) =>
   executor
     .select({
-      id: requestSteps.id,
-      requestId: requestSteps.requestId,
+      ...standing,
       stepName: versionSteps.stepName,
       stepNameEn: versionSteps.stepNameEn,
       description: texts.description(versionSteps.description),
-      stepOrder: requestSteps.stepOrder,
-      stage: requestSteps.stage,
-      needed: requestSteps.needed,
-      isRequired: requestSteps.isRequired,
-      isInformed: requestSteps.isInformed,
-      completedAt: requestSteps.completedAt,
-      skippedAt: requestSteps.skippedAt,
-      ruledOut: requestSteps.ruledOut,
-      skippedAs: requestSteps.skippedAs,
       appliesWhen: ofWorkflow<Condition>(versionSteps.appliesWhen),
       decidedBy,
       foundUserId: requestSteps.foundUserId,
       authority: requestSteps.authority,
       expires: requestSteps.expires,
-      expiredAt: requestSteps.expiredAt,
       notes: texts.notes(requestSteps.notes),
-      responsibleUserId: requestSteps.responsibleUserId,
       allowedDays: requestSteps.allowedDays,
       dueAt,
       responsibleUser: {
@@ -194,20 +199,8 @@ export async function listedStepsByRequest(requestIds: readonly number[]): Promi
 const decidableSteps = onceConnected(() =>
   db
     .select({
-      id: requestSteps.id,
-      requestId: requestSteps.requestId,
-      stepOrder: requestSteps.stepOrder,
-      stage: requestSteps.stage,
-      needed: requestSteps.needed,
-      isRequired: requestSteps.isRequired,
-      isInformed: requestSteps.isInformed,
-      completedAt: requestSteps.completedAt,
+      ...standing,
       completedBy: { id: completer.id },
-      skippedAt: requestSteps.skippedAt,
-      ruledOut: requestSteps.ruledOut,
-      skippedAs: requestSteps.skippedAs,
-      expiredAt: requestSteps.expiredAt,
-      responsibleUserId: requestSteps.responsibleUserId,
       responsibleUser: {
         firstName: responsible.firstName,
         lastName: responsible.lastName,

@@ -157,7 +157,7 @@ function Responsible({ step, fields }: StepProps) {
   const person = step.responsibleUser;
   if (step.decidedBy)
     return <span className="wrap-anywhere text-ink">{deciderOf(step.decidedBy, fields)}</span>;
-  if (!person) return <span className="text-yellow-ink">{t('workflow.nobody')}</span>;
+  if (!person) return <span className="text-yellow-ink">{t('workflow.unassigned')}</span>;
   return (
     <span className="flex flex-col max-sm:items-end">
       <bdi className="text-ink">{`${person.firstName} ${person.lastName}`}</bdi>

@@ -100,7 +100,7 @@ function Node({ step, fields }: { step: WorkflowStep; fields: readonly FormField
           {step.appliesWhen && <GitBranch className="mt-1 size-3 shrink-0 text-ink-muted rtl:-scale-x-100" />}
         </span>
         <span className={cn('block text-xs', decider || person ? 'text-ink-faint' : 'text-yellow-ink')}>
-          <bdi>{decider || person || t(responsibleUser ? 'workflow.disabled' : 'workflow.nobody')}</bdi>
+          <bdi>{decider || person || t(responsibleUser ? 'workflow.disabled' : 'workflow.unassigned')}</bdi>
         </span>
       </span>
     </span>

@@ -7,7 +7,7 @@ import { useDeciderWords } from '@/ui/answers/decider-words';
 export function usePersonOfStep(): (step: Pick<VersionStep, 'responsibleUser'>) => string {
   const { t } = useTranslation('requestTypes');
   return ({ responsibleUser: person }) =>
-    person ? `${person.firstName} ${person.lastName}` : t('workflow.nobody');
+    person ? `${person.firstName} ${person.lastName}` : t('workflow.unassigned');
 }
 
 type Decided = Pick<VersionStep, 'responsibleUser' | 'decidedBy'>;

@@ -198,7 +198,7 @@ describe('the workflow', () => {
     expect(first.getByRole('button', { name: /Delete step/ })).toBeEnabled();
     const second = await row('Step 2');
     expect(second.queryByRole('img', { name: say.workflow.required })).not.toBeInTheDocument();
-    expect(second.getByText(say.workflow.nobody)).toBeInTheDocument();
+    expect(second.getByText(say.workflow.unassigned)).toBeInTheDocument();
   });
 
   it.each([

@@ -97,7 +97,7 @@ interface WithinProps {
 function SubmittedWithin({ from, to, change }: WithinProps) {
   const { t } = useTranslation('requests');
   const today = hubDay();
-  const period = periodOf({ ...(from && { from }), ...(to && { to }) }, today);
+  const period = periodOf(from, to, today);
   const [choosesDays, setChoosesDays] = useState(false);
   const isByDays = choosesDays || (period === undefined && Boolean(from ?? to));
   const choose = (value: string) => {

@@ -29,7 +29,7 @@ export function DecidedTask({ decided: { type, came, after } }: { decided: Decid
   const beside = needed && isSome(needed) ? 'assigned.approvedSome' : 'assigned.approvedBeside';
   const words = next && {
     step: isolate(stepNameOf(next)),
-    name: isolate(responsibleName(next) ?? t('decision.nobody')),
+    name: isolate(responsibleName(next) ?? t('decision.responsible')),
   };
   const { icon: Icon, ink } = looks[type];
   const outcome = {

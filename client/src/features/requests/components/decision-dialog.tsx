@@ -119,7 +119,7 @@ function Consequence({ type, request }: Pick<Props, 'type' | 'request'>) {
   const beside = more && isSome(more) ? 'decision.approveSome' : 'decision.approveBeside';
   const wordsOf = (step: RequestStep) => ({
     step: isolate(stepNameOf(step)),
-    name: isolate(responsibleName(step) ?? t('decision.nobody')),
+    name: isolate(responsibleName(step) ?? t('decision.responsible')),
   });
   const onward = () => {
     const [next, ...others] = stepsAfter(request, user);

@@ -102,7 +102,6 @@ const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathP
       {decided.length === 0 && !fates.includes('informed') && (
         <p className="text-ink-muted text-sm">{t('form.pathNone')}</p>
       )}
-      {isConditional && <PathNews path={names ? t('form.pathNews', { steps: names }) : t('form.pathNone')} />}
     </section>
   );
   if (!isConditional) return section;
@@ -110,6 +109,7 @@ const Path = memo(function Path({ type, steps, fields, companyId, typed }: PathP
     <>
       <PathInSight path={names ? t('form.pathNow', { steps: names }) : t('form.pathNone')} />
       {section}
+      <PathNews path={names ? t('form.pathNews', { steps: names }) : t('form.pathNone')} />
     </>
   );
 });
@@ -170,7 +170,7 @@ function Detail({ step, fate, together, fields, answers }: DetailProps) {
   return (
     <>
       <bdi className="block truncate">
-        {step.responsibleUser ? fullName(step.responsibleUser) : t('form.nobody')}
+        {step.responsibleUser ? fullName(step.responsibleUser) : t('form.unassigned')}
       </bdi>
       <bdi className="block truncate">{nameOf(step.responsibleUser?.assignedCompany)}</bdi>
       {fate === 'informed' && <span className="block">{t('form.pathInformed')}</span>}

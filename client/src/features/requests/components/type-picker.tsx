@@ -161,7 +161,7 @@ function TypePeople({ typeId }: { typeId: number }) {
         ))}
       </span>
       <Clamped className="line-clamp-2 min-w-0 text-ink-muted">
-        {names.map((name) => isolate(name ?? t('form.nobody'))).join(common('comma'))}
+        {names.map((name) => isolate(name ?? t('form.unassigned'))).join(common('comma'))}
       </Clamped>
     </span>
   );
