@@ -144,7 +144,8 @@ function Day({ label, value, onChange }: DayProps) {
       </label>
       <DatePicker
         id={id}
-        className="w-52"
+        // in Arabic the Hijri date stands beside it, but on a phone
+        className="w-52 rtl:min-[26rem]:w-84"
         value={value ?? null}
         onValueChange={(day) => onChange(day ?? '')}
       />
