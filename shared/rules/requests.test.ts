@@ -294,6 +294,9 @@ describe.each(['completed', 'rejected', 'cancelled'] as const)('a request that i
       for (const by of [person(ONE), admin]) expect(decided(state, type, by)).toBe('request_closed');
       expect(decided(state, type, person(SUBMITTER))).toBe('not_step_responsible');
     }
+    for (const by of [person(ONE), admin])
+      expect(withdrawCorrection(state, by)).toEqual({ ok: false, code: 'request_closed' });
+    expect(withdrawCorrection(state, person(SUBMITTER))).toEqual({ ok: false, code: 'not_step_responsible' });
     for (const by of [person(SUBMITTER), admin]) {
       expect(cancel(state, by)).toEqual({ ok: false, code: 'request_closed' });
     }

@@ -264,10 +264,7 @@ export function decide(state: RequestState, decision: Decision): Outcome {
   // of several who decide together each decides their own
   const current = open.find((step) => step === meant) ?? stepFor(by, state);
 
-  if (!isOpen(state.status)) {
-    const wasDecider = by.isAdmin || state.steps.some((step) => isTheirs(by, step));
-    return refuse(wasDecider ? 'request_closed' : 'not_step_responsible');
-  }
+  if (!isOpen(state.status)) return refusalOfClosed(by, state);
   // a person who may decide either the step they saw or the current one learns that theirs was decided already
   const mayDecide = mayDecideStep(by, current) || mayDecideStep(by, meant);
   if (!mayDecide) return refuse('not_step_responsible');
@@ -284,6 +281,10 @@ export function decide(state: RequestState, decision: Decision): Outcome {
   if (!isAwaited(current, state)) return refuse('not_awaited');
   return decision.type === 'return' ? sendBack(state, current) : askCorrection(state, current, by);
 }
+
+/** Those with a step of a closed request learn that it is closed. */
+const refusalOfClosed = (by: Decider, { steps }: { steps: readonly StepState[] }) =>
+  refuse(by.isAdmin || steps.some((step) => isTheirs(by, step)) ? 'request_closed' : 'not_step_responsible');
 
 /**
  * Approves a step; the request goes on once the rule of its stage is met, and what others of the stage would have said is not needed then.
@@ -447,10 +448,10 @@ function goBackTo(target: StepState, state: SkippableState): Transition {
 
 /** Those who decide the step take back that they asked for a correction, and decide the request as it is. */
 export function withdrawCorrection(state: SkippableState, by: Decider): Outcome {
+  if (!isOpen(state.status)) return refusalOfClosed(by, state);
   const open = openStepsOf(state);
   const own = open.find((step) => isTheirs(by, step) && isAwaited(step, state)) ?? stepFor(by, state);
   if (!mayDecideStep(by, own)) return refuse('not_step_responsible');
-  if (!isOpen(state.status)) return refuse('request_closed');
   if (isOwnRequest(by, state)) return refuse('own_request');
   if (hasDecided(by, state)) return refuse('decided_before');
   if (!state.awaitsCorrection) return refuse('no_correction_asked');

@@ -107,10 +107,15 @@ export class ReferenceRequest {
     return this.separateDuties && name === this.submitter;
   }
 
+  private refusalOfClosed(by: Name): Answer {
+    return by === 'admin' || this.isAlongTheWay(by)
+      ? [409, 'request_closed']
+      : [403, 'not_step_responsible'];
+  }
+
   decide(by: Name, { do: what, means }: Pick<Decision, 'do' | 'means'>): Answer {
     const isAdmin = by === 'admin';
-    if (this.end)
-      return isAdmin || this.isAlongTheWay(by) ? [409, 'request_closed'] : [403, 'not_step_responsible'];
+    if (this.end) return this.refusalOfClosed(by);
     const meant = typeof means === 'number' ? this.steps[means] : undefined;
     const current = meant && this.open.includes(meant) ? meant : this.currentFor(by);
     if (!isAdmin && current?.decider !== by && meant?.decider !== by) return [403, 'not_step_responsible'];
@@ -148,10 +153,10 @@ export class ReferenceRequest {
   }
 
   takeBack(by: Name): Answer {
+    if (this.end) return this.refusalOfClosed(by);
     const own = this.open.find((step) => step.decider === by && this.isAwaited(step));
     const current = own ?? this.currentFor(by);
     if (by !== 'admin' && current?.decider !== by) return [403, 'not_step_responsible'];
-    if (this.end) return [409, 'request_closed'];
     if (this.isOwn(by)) return [403, 'own_request'];
     if (this.hasApproved(by)) return [403, 'decided_before'];
     if (!this.isWithSubmitter) return [409, 'no_correction_asked'];
