@@ -69,7 +69,7 @@ test('a task is created, and found in the list', async ({ page, signIn, language
 });
 
 test('a task is worked on: its status, its notes, all about it', async ({ page, signIn, language }) => {
-  const { tasks, notes, common, status } = wordsOf(language);
+  const { tasks, notes, comments, status } = wordsOf(language);
   await signIn('manager13');
   const id = await createTask(page, { title: `Hire a crane ${Date.now()}` });
   await page.goto(`/task-details/${id}`);
@@ -83,9 +83,11 @@ test('a task is worked on: its status, its notes, all about it', async ({ page, 
   await page.keyboard.press('Control+Enter');
   const note = page.getByRole('listitem').filter({ hasText: 'The crane comes on Sunday' });
   await expect(note).toBeVisible();
-  await note.getByRole('button').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+  await note.getByRole('button', { expanded: false }).click();
+  await page.getByRole('menuitem', { name: notes.remove }).click();
   await expect(note).toHaveCount(0);
+  await page.getByRole('button', { name: comments.restore }).click();
+  await expect(note).toBeVisible();
 
   await page.getByRole('button', { name: tasks.edit.title }).click();
   const dialog = page.getByRole('dialog', { name: tasks.edit.title });

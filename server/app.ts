@@ -20,6 +20,7 @@ import { authRoutes } from './domains/auth/routes';
 import { secondFactorRoutes } from './domains/auth/second-factor/routes';
 import { authorityRoutes } from './domains/authority/routes';
 import { calendarRoutes } from './domains/calendars/routes';
+import { commentRoutes } from './domains/comments/routes';
 import { companyRoutes } from './domains/companies/routes';
 import { companyRegistrationRoutes } from './domains/company-registration/routes';
 import { courtRoutes } from './domains/court/routes';
@@ -84,6 +85,7 @@ export const routes = [
   ...courtRoutes,
   ...absenceRoutes,
   ...myWorkRoutes,
+  ...commentRoutes,
   ...noteRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,

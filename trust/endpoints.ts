@@ -2,6 +2,7 @@ import { endpoints } from '@shared/contracts';
 import type { Endpoint } from '@shared/endpoint';
 import { accountRows } from './endpoints/account';
 import { attachmentRows } from './endpoints/attachments';
+import { commentRows } from './endpoints/comments';
 import { companyRows } from './endpoints/companies';
 import { hubRows } from './endpoints/hub';
 import { notificationRows } from './endpoints/notifications';
@@ -16,6 +17,7 @@ import { userRows } from './endpoints/users';
 const rows: Record<string, EndpointRow> = {
   ...accountRows,
   ...attachmentRows,
+  ...commentRows,
   ...companyRows,
   ...hubRows,
   ...notificationRows,

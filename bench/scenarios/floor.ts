@@ -16,7 +16,7 @@ const isAmongOwnProjects = `p.id = any(array(select id from projects where compa
 const task = `
   select t.*, c.name as company, b.id as previous_id, b.name as previous_name, b.status as previous_status,
     bc.name as previous_company,
-    (select count(*)::int from task_notes where project_task_id = t.id) as note_count,
+    (select count(*)::int from comments where project_task_id = t.id and deleted_at is null) as note_count,
     (select count(*)::int from attachments where project_task_id = t.id) as attachment_count
   from project_tasks t left join companies c on c.id = t.responsible_company_id
     left join project_tasks b on b.project_id = t.project_id and b.order_index = t.order_index - 1

@@ -68,8 +68,8 @@ const tasks = (size: Size) => `
     now() - (${size.tasks} - n) * interval '1 day' / ${size.tasks} * 700
   from generate_series(1, ${size.tasks}) n`;
 
-const notes = (size: Size) => `
-  insert into task_notes (project_task_id, content, author_id, created_at)
+const comments = (size: Size) => `
+  insert into comments (project_task_id, content, author_id, created_at)
   select id, coalesce(pg_temp.description(id), 'تم.'), ${otherPerson('id', 41, size)}, created_at
   from project_tasks where id % 10 = 0`;
 
@@ -94,7 +94,7 @@ export const projectTables = (size: Size): Inserts => [
   ['planned', planned(size)],
   ['projects', projects(size)],
   ['project_tasks', projectTasks(size)],
-  ['task_notes', notes(size)],
+  ['comments', comments(size)],
   ['attachments', attachments(size)],
   ['events', events],
   ['notifications', notices],

@@ -149,6 +149,37 @@ test('a request that a server from before versions submitted gets one, numbered 
   expect(await on(url, `select tgname from pg_trigger where tgenabled = 'D'`)).toEqual([]);
 });
 
+test('notes on tasks become comments, which servers of the version before read, add and delete as notes', async () => {
+  const url = await anotherDatabase();
+  const all = readMigrations();
+  const talk = all.findIndex(({ sql }) => sql.some((text) => text.includes('CREATE VIEW "task_notes"')));
+  await migrateBy(url, all.slice(0, talk));
+  await on(
+    url,
+    `insert into roles (name) values ('user')`,
+    `insert into users (id, username, email, first_name, last_name, role) values (5, 'reem', 'reem@example.com', 'Reem', 'Ali', 'user')`,
+    `insert into tasks (id, title, created_by) values (3, 'Licence', 5)`,
+    `insert into task_notes (task_id, content, author_id, created_at) values (3, 'Sent on Sunday', 5, '2026-01-02T03:04:05Z')`,
+  );
+  const notes = 'select * from task_notes order by id';
+  const before = await on(url, notes);
+  await migrateDatabase(url);
+  expect(await on(url, notes)).toEqual(before);
+  await on(
+    url,
+    `insert into task_notes (id, task_id, project_task_id, content, author_id, created_at) values (default, 3, null, 'Paid', 5, default)`,
+    `delete from task_notes where content = 'Sent on Sunday'`,
+    `insert into comments (task_id, content, author_id, deleted_at, deleted_by_id) values (3, 'Gone', 5, now(), 5)`,
+    `insert into comments (task_id, content, author_id) values (3, 'Renewed', 5)`,
+  );
+  expect(await on(url, 'select id, content, deleted_by_id from comments order by id')).toEqual([
+    { id: 2, content: 'Paid', deleted_by_id: null },
+    { id: 3, content: 'Gone', deleted_by_id: 5 },
+    { id: 4, content: 'Renewed', deleted_by_id: null },
+  ]);
+  expect(await on(url, 'select id from task_notes order by id')).toEqual([{ id: 2 }, { id: 4 }]);
+});
+
 type Carried = (string | null)[];
 const leave: Carried[] = [
   ['Check', null, '5', '11'],

@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-or
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { config } from '../config';
 import { db } from './client';
+import type { Discussed } from './schema/comments';
 import { notifications } from './schema/notifications';
 import { users } from './schema/people';
 
@@ -36,14 +37,17 @@ export interface Notice {
   type: NotificationType;
   /**
    * One person, while they are of a company where one is named, and of a step their stand-in; everybody of a company, or
-   * the administrators, but for one who is told in another way or knows already.
+   * the administrators, but for one who is told in another way or knows already; those who follow the record, of news, where
+   * nothing else of the same change is told to them and they have read the news before.
    */
   to:
     | { userId: number; ofCompany?: number }
     | { companyId: number; except?: number | null }
-    | { admins: true; except?: number | null };
+    | { admins: true; except?: number | null }
+    | { followers: true };
   about:
     | TurnRecord
+    | (Discussed & { commentId?: number })
     /** The person whose work was handed over. */
     | { predecessorId: number };
 }
@@ -73,21 +77,37 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
       sql`${users.assignedCompanyId} = "companyId" and ${users.id} is distinct from "except"`,
     ),
     admins: people(sql`admins and ${users.role} = 'admin' and ${users.id} is distinct from "except"`),
+    followers: people(
+      sql`followers and ${users.id} in (select followers_of("requestId", "projectId", "projectTaskId", "taskId"))`,
+    ),
   };
   // PostgreSQL plans this statement on every call, so only the kinds of recipients that occur are in it
   const isAsked = (kind: string) => rows.some((row) => kind in row);
   const recipients = Object.entries(meant).flatMap(([kind, ofKind]) => (isAsked(kind) ? [ofKind] : []));
-  return sql`
-    insert into ${notifications}
-      (user_id, type, request_id, step_id, project_task_id, task_id, predecessor_id, actor_id, created_at, mail_due_at)
-    select person.id, type, "requestId", "stepId", "projectTaskId", "taskId", "predecessorId", ${actorId}::int, ${at}, ${mailDue}
+  const told = sql`
+    select person.id as person_id, notice.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (type text, "userId" int, "ofCompany" int,
-        "companyId" int, admins boolean, "except" int, "requestId" int, "stepId" int, "projectTaskId" int, "taskId" int,
-        "predecessorId" int)
+        "companyId" int, admins boolean, followers boolean, "except" int, "requestId" int, "stepId" int, "projectId" int,
+        "projectTaskId" int, "taskId" int, "commentId" int, "predecessorId" int)
       cross join lateral (${sql.join(recipients, sql` union all `)}) as person
-    where person.id is distinct from ${actorId}::int
-    order by "requestId", "projectTaskId", "taskId", person.id`;
+    where person.id is distinct from ${actorId}::int`;
+  return sql`
+    insert into ${notifications} (user_id, type, request_id, step_id, project_id, project_task_id, task_id, comment_id,
+      predecessor_id, actor_id, created_at, mail_due_at)
+    ${isAsked('followers') ? sql`with told as (${told})` : sql``}
+    select person_id, type, "requestId", "stepId", "projectId", "projectTaskId", "taskId", "commentId", "predecessorId",
+      ${actorId}::int, ${at}, ${mailDue}
+    from ${isAsked('followers') ? sql`told where ${isNoRepeatedNews}` : sql`(${told}) told`}
+    order by "requestId", "projectId", "projectTaskId", "taskId", person_id`;
 }
+
+/** Of `told`: news only for those who are told nothing else of the change, and have read what they were told of the record before. */
+const isNoRepeatedNews = sql`(type <> 'record_news'
+  or (person_id not in (select person_id from told other where other.type <> 'record_news') and not exists (
+    select from ${notifications} before
+    where before.user_id = person_id and before.type = 'record_news' and before.read_at is null
+      and (before.request_id, before.project_id, before.project_task_id, before.task_id)
+        is not distinct from ("requestId", "projectId", "projectTaskId", "taskId"))))`;
 
 /**
  * Whom requests or tasks no longer wait for: those whose step is decided or given away, whose turn is over, or who do a task no
@@ -100,6 +120,8 @@ export type Outdated =
   | { questionsOfRequests: readonly number[]; askedOf?: number }
   | { turnsOfTasks: readonly number[]; peopleOfTasks: readonly number[] }
   | { generalTasks: readonly number[] }
+  /** What people were told of these comments. */
+  | { comments: readonly number[] }
   /** That a person is to stand in for another. */
   | { standIn: number; predecessor: number }
   | { remindersOf: TurnRecord }
@@ -157,6 +179,7 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
       outdated.sharedOf,
       and(inArray(notifications.type, promptTypes), ne(notifications.userId, outdated.doneBy)),
     );
+  if ('comments' in outdated) return ofAny(notifications.commentId, outdated.comments);
   if ('generalTasks' in outdated) return ofAny(notifications.taskId, outdated.generalTasks);
   const { turnsOfTasks, peopleOfTasks } = outdated;
   // of a task that a person does they alone are reminded

@@ -2,6 +2,7 @@ import type { JobName } from '@shared/rules/jobs';
 import { mailAccountLetters } from '../domains/account-letters/commands';
 import { purgeAudit } from '../domains/audit/commands';
 import { tendClocks } from '../domains/clocks/commands';
+import { purgeComments } from '../domains/comments/commands';
 import { mailNotifications } from '../domains/notification-emails/commands';
 import { purgeNotifications } from '../domains/notifications/commands';
 import { tendPictures } from '../domains/pictures/commands';
@@ -17,5 +18,6 @@ export const jobs: Record<JobName, () => Promise<unknown>> = {
   purge_notifications: purgeNotifications,
   purge_projects: purgeProjects,
   purge_request_drafts: purgeDrafts,
+  purge_comments: purgeComments,
   purge_audit: () => purgeAudit(),
 };

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@shared/rules/account-events';
-import type { NotificationType } from '@shared/rules/notifications';
+import type { NoticeWords } from '@shared/rules/notifications';
 
 /** What a notification's sentence names. */
 interface Named {
@@ -8,9 +8,6 @@ interface Named {
   /** Whose work was handed over. */
   person: string;
 }
-
-/** Reminders are worded for a step; for a task in another way. */
-type ReminderOfTask = `${Extract<NotificationType, `reminder_${string}` | `turn_${string}`>}_task`;
 
 /** The letters of the hub; each language has all of them. */
 export interface MailTexts {
@@ -47,20 +44,7 @@ export interface MailTexts {
     subject: (count: number) => string;
     greeting: (name: string) => string;
     text: (count: number) => string;
-    says: (
-      named: Named,
-    ) => Record<
-      | NotificationType
-      | 'request_rejected_outright'
-      | 'request_unattended'
-      | 'turn_nudged_request'
-      | 'request_resubmitted'
-      | 'correction_asked_outright'
-      | 'question_asked_outright'
-      | 'question_answered_outright'
-      | ReminderOfTask,
-      string
-    >;
+    says: (named: Named) => Record<NoticeWords, string>;
     system: string;
     approve: string;
     reject: string;

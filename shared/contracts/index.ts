@@ -5,6 +5,7 @@ import * as audit from './audit';
 import * as auth from './auth';
 import * as authority from './authority';
 import * as calendars from './calendars';
+import * as comments from './comments';
 import * as companies from './companies';
 import * as court from './court';
 import * as dashboard from './dashboard';
@@ -42,6 +43,7 @@ export const contracts = {
   auth,
   authority,
   calendars,
+  comments,
   companies,
   court,
   dashboard,

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { byId, id, idParam, LONG_TEXT, listQuery, pastPerson, plainText, time } from './fields';
 
-/** Notes on a task. */
-export const MAX_NOTES = 500;
-
 /** What is written in a note. */
 export const noteContent = plainText().min(1, 'required').max(LONG_TEXT);
 

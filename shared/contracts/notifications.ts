@@ -19,10 +19,12 @@ export const notification = z.object({
   /** The step of the request that it is about. */
   step: stepNames.extend({ id }).nullable(),
   projectTask: namedInBoth.nullable(),
-  /** That the task belongs to. */
+  /** That it is about, or that the task belongs to. */
   project: named.extend({ uniqueNumber: z.string() }).nullable(),
   /** A general task. */
   task: z.object({ id, title: z.string() }).nullable(),
+  /** The comment that the reader is named in, with its beginning; of news the first one, without. */
+  comment: z.object({ id, excerpt: z.string().nullable() }).nullable(),
   /** Whose work was handed over. */
   predecessor: person.nullable(),
 });

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { densities, firstPages, visibilities } from '../rules/settings';
+import { densities, digests, firstPages, visibilities } from '../rules/settings';
 
 const choices = {
   density: z.enum(densities),
   firstPage: z.enum(firstPages),
-  /** What appears at the bell is mailed as well, unless it was read before. */
+  /** What is for the person alone is mailed as it appears at the bell, unless it was read before. */
   emailNotifications: z.boolean(),
+  /** News of what they follow is mailed together: not, at the next full hour, or once a day. */
+  followedLetters: z.enum(digests),
+  /** The hour of that day, by the clock of the hub. */
+  digestHour: z.int().min(0).max(23),
   /** Who sees the e-mail address and phone number, besides those who administer the account. */
   profileVisibility: z.enum(visibilities),
   /** Who sees when the person was last active. */

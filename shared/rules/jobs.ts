@@ -7,6 +7,7 @@ export const jobPeriods = {
   purge_notifications: 3_600,
   purge_projects: 3_600,
   purge_request_drafts: 86_400,
+  purge_comments: 86_400,
   purge_audit: 86_400,
 } as const;
 

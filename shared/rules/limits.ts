@@ -13,7 +13,7 @@ export const limitKinds = [
   'template_tasks',
   'template_size',
   'open_tasks',
-  'task_notes',
+  'comments',
   'request_types',
   'company_request_types',
   'workflow_steps',

@@ -35,6 +35,8 @@ const byKind = {
   ],
   /** The reader was asked about a request, or what they asked was answered. */
   questions: ['question_asked', 'question_answered'],
+  /** The reader is named in a comment; or a record that they follow has news, told once until it is read. */
+  talk: ['mentioned', 'record_news'],
   /** It is the turn of the reader's company, or theirs in it; or a company has completed a task of a project that they follow. */
   tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn', 'task_finished'],
   /** What another person was responsible for is the reader's now, or of a person for whom they stand in; or they are to stand in. */
@@ -51,6 +53,7 @@ export const notificationTypes = [
   ...byKind.steps,
   ...byKind.requests,
   ...byKind.questions,
+  ...byKind.talk,
   ...byKind.tasks,
   ...byKind.reminders,
   ...byKind.handOvers,
@@ -68,6 +71,7 @@ export const reminderTypes = [
 ] as const satisfies NotificationType[];
 
 interface About {
+  comment?: { id: number } | null;
   request: { id: number } | null;
   step: { id: number } | null;
   project: { id: number } | null;
@@ -86,7 +90,11 @@ export const partOf = {
   step: (id: number) => `step-${id}`,
   task: (id: number) => `task-${id}`,
   questions: 'questions',
+  comment: (id: number) => `comment-${id}`,
 };
+
+/** Of a project's page: the task whose comments it shows. */
+export const TALK_PARAM = 'talk';
 
 /** Where a question about a request is answered, and its answer read. */
 export const pageOfQuestion = (requestId: number): string =>
@@ -101,12 +109,21 @@ export function placeOf({
   projectTask,
   task,
   predecessor,
+  comment,
 }: About & { type?: NotificationType }): string | undefined {
+  if (comment) return `${pageOfTalk({ request, project, projectTask, task })}#${partOf.comment(comment.id)}`;
   if (request && isOfQuestion(type)) return pageOfQuestion(request.id);
   if (request) return `/request-details/${request.id}${step ? `#${partOf.step(step.id)}` : ''}`;
   if (project) return `/project/${project.id}${projectTask ? `#${partOf.task(projectTask.id)}` : ''}`;
   if (predecessor) return '/my-work';
   return task ? `/task-details/${task.id}` : undefined;
+}
+
+/** The page on which a record's comments are. */
+function pageOfTalk({ request, project, projectTask, task }: Omit<About, 'step'>): string {
+  if (request) return `/request-details/${request.id}`;
+  if (project) return `/project/${project.id}${projectTask ? `?${TALK_PARAM}=${projectTask.id}` : ''}`;
+  return `/task-details/${task?.id}`;
 }
 
 /** What is worded in another way where it is about no step. */
@@ -120,13 +137,15 @@ const withoutStep = {
   turn_nudged: 'turn_nudged_request',
 } as const satisfies { [Type in NotificationType]?: string };
 
-/** Reminders are worded for a step, and in another way for a task. */
+/** Reminders are worded for a step, and in another way for a task; comments and news of a task name it. */
 const ofTask = {
   reminder_soon: 'reminder_soon_task',
   reminder_today: 'reminder_today_task',
   reminder_late: 'reminder_late_task',
   turn_escalated: 'turn_escalated_task',
   turn_nudged: 'turn_nudged_task',
+  mentioned: 'mentioned_task',
+  record_news: 'record_news_task',
 } as const satisfies { [Type in NotificationType]?: string };
 
 /** The name of the words of a notice, in the bell and in letters. */
@@ -139,8 +158,13 @@ export function wordsOf({
   type,
   request,
   step,
-}: Pick<About, 'request' | 'step'> & { type: NotificationType }): NoticeWords {
+  projectTask,
+  task,
+}: Pick<About, 'request' | 'step'> &
+  Partial<Pick<About, 'projectTask' | 'task'>> & { type: NotificationType }): NoticeWords {
   if (step) return type;
+  const isOfRecord = typesOfKind.talk.includes(type) && !projectTask && !task;
+  if (isOfRecord) return type;
   const others: { [Type in NotificationType]?: NoticeWords } = request ? withoutStep : ofTask;
   return others[type] ?? type;
 }

@@ -13,11 +13,17 @@ export type Density = (typeof densities)[number];
 export const firstPages = ['usual', 'my_work'] as const;
 export type FirstPage = (typeof firstPages)[number];
 
+/** When news of what a person follows is mailed: not, at the next full hour, or once a day. */
+export const digests = ['off', 'hourly', 'daily'] as const;
+
 /** What the hub keeps of an account's choices. */
 export interface AccountSettings {
   density: Density;
   firstPage: FirstPage;
   emailNotifications: boolean;
+  followedLetters: (typeof digests)[number];
+  /** The hour of a daily digest, 0 to 23, by the clock of the hub. */
+  digestHour: number;
   profileVisibility: Visibility;
   activityVisibility: Visibility;
 }
@@ -27,6 +33,8 @@ export const defaultAccountSettings: AccountSettings = {
   density: 'comfortable',
   firstPage: 'usual',
   emailNotifications: true,
+  followedLetters: 'daily',
+  digestHour: 8,
   profileVisibility: 'company',
   activityVisibility: 'private',
 };

@@ -15,7 +15,17 @@ import { type Prepared, prepare } from '../canaries/prepare';
 import { sow } from '../canaries/sow';
 import { keepFigure } from '../figures';
 import { patience, rounds } from '../length';
-import { choicesOf, filters, filtersOf, type Item, idOf, lists, responsibleCompanies, sorts } from './cases';
+import {
+  choicesOf,
+  filters,
+  filtersOf,
+  type Item,
+  idOf,
+  lists,
+  places,
+  responsibleCompanies,
+  sorts,
+} from './cases';
 
 let prepared: Prepared;
 /** Values that may be asked for, by what they are of: all that anybody's records have. */
@@ -79,17 +89,20 @@ interface Asking {
   name: string;
   endpoint: Endpoint;
   persona: Persona;
-  params: Record<string, number> | undefined;
+  params: object | undefined;
 }
 
-/** Each list for some people, with an id that its path takes. */
-function askings(): Asking[] {
-  return lists.flatMap(({ name, endpoint }, index) =>
-    readersOf(index).map((persona) => {
-      const { assignedCompanyId } = prepared.world.ownerOf(persona);
-      const id = assignedCompanyId ?? prepared.world.elsewhere.id;
-      return { name, endpoint, persona, params: endpoint.params && { id } };
-    }),
+/** Each list for some people, with what its path takes. */
+function askings(): Promise<Asking[]> {
+  const { world } = prepared;
+  return Promise.all(
+    lists.flatMap(({ name, endpoint }, index) =>
+      readersOf(index).map(async (persona) => {
+        const company = { id: world.ownerOf(persona).assignedCompanyId ?? world.elsewhere.id };
+        const params = endpoint.params && ((await places[name]?.(world, persona)) ?? company);
+        return { name, endpoint, persona, params };
+      }),
+    ),
   );
 }
 
@@ -183,7 +196,7 @@ test('every filter of every list has a case; lists that are not paged have none'
 test('nobody searches, filters or sorts by what a list does not show them', {
   timeout: patience,
 }, async () => {
-  const asked = askings();
+  const asked = await askings();
   const wrong = await inTurns(asked, async (asking) => {
     const whole = await ask(asking, {});
     if (whole.status !== 200) return [];

@@ -4,6 +4,9 @@ import { type AuditKind, actionsByKind } from '@shared/rules/audit';
 import { type CompanyTaskFilter, isShownBy } from '@shared/rules/project-tasks';
 import { z } from 'zod';
 import { today } from '../../server/lib/time';
+import type { Persona } from '../authorization/personas';
+import { comment } from '../authorization/records/comments';
+import type { World } from '../authorization/world';
 
 /** An item of a list, as its reader is shown it. */
 // biome-ignore lint/suspicious/noExplicitAny: of any list
@@ -67,6 +70,7 @@ export const filters: Record<string, Record<string, Shows>> = {
   'absences.listStandIns': {},
   'audit.list': audit,
   'calendars.list': { companyId: (item, value) => String(item.company.id) === value },
+  'comments.list': {},
   'companies.list': { companyId: isField('id'), isActive: isField('isActive') },
   'court.listHolders': { userId: isField('id') },
   'court.list': {
@@ -142,6 +146,17 @@ export const sorts: Record<string, Keys> = {
   ],
   urgent: ({ request }) => [request.targetDate, request.createdAt, request.id],
 };
+
+/** What the addresses of lists name: a record of the reader’s with something in it. Of the other lists it is their company. */
+export const places: Record<string, (world: World, persona: Persona) => Promise<object>> = {
+  'comments.list': ofComment,
+  'notes.list': ofComment,
+};
+
+async function ofComment(world: World, persona: Persona): Promise<object> {
+  const { records, recordId: id } = await world.share(comment, 'mine', persona);
+  return { records, id };
+}
 
 export const idOf = ({ id, request }: Item): number => id ?? request.id;
 

@@ -18,8 +18,8 @@ async function tables(): Promise<string[]> {
 /** That a call was denied is on record, and changes nothing else. */
 const withoutDenials = (table: string) => (table === 'events' ? `where action <> 'access.deny'` : '');
 
-const keyOf = ({ id, digest, storage_key, user_id, role_id, company_id, page_id }: Stored) =>
-  id ?? digest ?? storage_key ?? [user_id, role_id, company_id, page_id].join();
+const keyOf = ({ id, digest, storage_key, user_id, role_id, company_id, page_id, comment_id }: Stored) =>
+  id ?? digest ?? storage_key ?? [user_id, role_id, company_id, page_id, comment_id].join();
 
 export async function takeSnapshot(): Promise<Snapshot> {
   const each = (await tables()).map(

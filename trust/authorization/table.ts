@@ -3,6 +3,7 @@ import { absenceRows } from './table/absences';
 import { attachmentRows } from './table/attachments';
 import { auditRows } from './table/audit';
 import { calendarRows } from './table/calendars';
+import { commentRows } from './table/comments';
 import { companyRows } from './table/companies';
 import { courtRows } from './table/court';
 import { everyoneRows } from './table/everyone';
@@ -26,6 +27,7 @@ const written: Row[] = [
   ...attachmentRows,
   ...auditRows,
   ...calendarRows,
+  ...commentRows,
   ...companyRows,
   ...courtRows,
   ...everyoneRows,

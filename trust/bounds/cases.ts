@@ -1,5 +1,6 @@
 import * as absences from '@shared/contracts/absences';
 import * as calendars from '@shared/contracts/calendars';
+import * as comments from '@shared/contracts/comments';
 import * as companies from '@shared/contracts/companies';
 import * as court from '@shared/contracts/court';
 import { formField } from '@shared/contracts/forms';
@@ -77,11 +78,11 @@ async function fillUp(table: string, insert: string, total: number, where = 'tru
     ).rows.length;
 }
 
-const fillNotes = (column: string, id: number, authorId: number) =>
+const fillComments = (column: string, id: number, authorId: number) =>
   fillUp(
-    'task_notes',
-    `insert into task_notes (${column}, content, author_id) select ${id}, 'Note', ${authorId}`,
-    notes.MAX_NOTES - 1,
+    'comments',
+    `insert into comments (${column}, content, author_id) select ${id}, 'Said', ${authorId}`,
+    comments.MAX_COMMENTS - 1,
     `${column} = ${id}`,
   );
 
@@ -516,12 +517,12 @@ export const cases: Case[] = [
   },
   {
     calls: ['notes.create', 'projectTasks.update'],
-    of: 'task_notes',
-    limit: notes.MAX_NOTES,
+    of: 'comments',
+    limit: comments.MAX_COMMENTS,
     fill: async ({ cast, admin }) => {
       const { tasks: made } = await makeProjectWithTasks({}, [{}]);
       const id = made[0]?.id as number;
-      await fillNotes('project_task_id', id, cast.admin.id);
+      await fillComments('project_task_id', id, cast.admin.id);
       let isNext = false;
       return () => {
         isNext = !isNext;
@@ -532,12 +533,23 @@ export const cases: Case[] = [
     },
   },
   {
+    calls: ['comments.create'],
+    of: 'comments',
+    limit: comments.MAX_COMMENTS,
+    fill: async ({ cast, admin }) => {
+      const { id } = await makeRequest({ steps: [cast.userA] });
+      await fillComments('request_id', id, cast.admin.id);
+      const params = { records: 'requests', id } as const;
+      return () => admin.call(comments.create, { params, body: { content: 'One more' } });
+    },
+  },
+  {
     calls: ['tasks.update'],
-    of: 'task_notes',
-    limit: notes.MAX_NOTES,
+    of: 'comments',
+    limit: comments.MAX_COMMENTS,
     fill: async ({ cast, admin }) => {
       const { id } = await makeTask({ createdBy: cast.admin.id });
-      await fillNotes('task_id', id, cast.admin.id);
+      await fillComments('task_id', id, cast.admin.id);
       return () => admin.call(tasks.update, { params: { id }, body: { note: 'One more' } });
     },
   },

@@ -72,11 +72,18 @@ export const ofTask = ofSignedIn((reader, facts) => {
 export const ofRequest = ofSignedIn((reader, facts) => isAmong(seers, reader) || isTheirs(reader, facts));
 
 /** What hangs on a record of one of these kinds. */
-export const ofOwner = ofSignedIn((reader, facts, call) => {
+const ofOwner = ofSignedIn((reader, facts, call) => {
   const [kind, state = null] = (facts.state ?? '').split(' ');
   const owner = kind === 'task' ? ofTask : kind === 'request' ? ofRequest : ofProject;
   return owner(reader, { ...facts, state }, call);
 });
+
+/** The same; what was said in a comment is gone once that is deleted, until it is taken back. */
+export const ofComment: Audience = (reader, facts, call) => {
+  const state = facts.state?.replace(/^gone /, '') ?? null;
+  const isThere = state === facts.state || call === 'comments.restore';
+  return isThere && ofOwner(reader, { ...facts, state }, call);
+};
 
 /** The details of a company: its own people, reach, and companies 11 and 41. */
 export const ofCompany = ofSignedIn(

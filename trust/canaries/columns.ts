@@ -9,8 +9,8 @@ import {
   entries,
   nobody,
   ofAuthor,
+  ofComment,
   ofCompany,
-  ofOwner,
   ofProject,
   ofRequest,
   ofTask,
@@ -159,20 +159,26 @@ export const sown: Record<string, Sown> = {
     facts: 'select * from task_facts',
     columns: { title: ['text', ofTask], description: ['text', ofTask], attachments: ['text', ofTask] },
   },
-  task_notes: {
-    facts:
-      'select n.id, f.* from task_notes n cross join lateral owner_facts(task_id, project_task_id, null) f',
-    columns: { content: ['text', within(['notes'], ofOwner)] },
+  comments: {
+    facts: 'select * from comment_facts',
+    columns: { content: ['text', within(['comments', 'notes', 'notifications'], ofComment)] },
+  },
+  comment_mentions: {
+    key: 'comment_id',
+    facts: 'select f.* from comment_mentions join comment_facts f on f.id = comment_id',
+    columns: { name: ['text', within(['comments'], ofComment)] },
   },
   attachments: {
     facts: `select a.id, f.* from attachments a
-      cross join lateral owner_facts(task_id, project_task_id, request_id) f where draft_id is null
+      cross join lateral owner_facts(task_id, project_task_id, request_id, null) f where draft_id is null
+      union all
+      select a.id, f.companies, f.people, f.state from attachments a join comment_facts f on f.id = comment_id
       union all
       select a.id, ${none} as companies, array[user_id] as people, null as state
       from attachments a join request_drafts d on d.id = draft_id`,
     columns: {
       // a request is found by it
-      name: ['file', within(['attachments', 'requests', 'notifications'], ofOwner)],
+      name: ['file', within(['attachments', 'comments', 'requests', 'notifications'], ofComment)],
       storage_key: ['text', nobody],
     },
   },
@@ -269,7 +275,7 @@ export const sown: Record<string, Sown> = {
 };
 
 /** Of a file's own bytes, which no column holds. */
-export const fileContent: Audience = within(['attachments'], ofOwner);
+export const fileContent: Audience = within(['attachments'], ofComment);
 
 const whenPeopleWork = 'told to all who are signed in: who counts in which hours is no secret';
 const levelsOfHub =
@@ -354,6 +360,7 @@ export const plain: Record<string, string> = {
   'user_settings.activity_visibility': 'a closed list',
   'user_settings.density': 'a closed list',
   'user_settings.first_page': 'a closed list',
+  'user_settings.followed_letters': 'a closed list',
   'user_settings.profile_visibility': 'a closed list',
   'users.name_skeleton': 'made of the names, which are sown, and compared only',
   'users.role': 'a name of a role, which is sown',

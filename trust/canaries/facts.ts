@@ -23,7 +23,7 @@ const views = `
       null as state
     from requests r;
 
-  create function owner_facts(task int, project_task int, request int)
+  create function owner_facts(task int, project_task int, request int, project int)
     returns table (companies int[], people int[], state text) language sql as $$
       select companies, people, concat_ws(' ', 'task', state) from task_facts where id = task
       union all
@@ -31,6 +31,12 @@ const views = `
         from project_tasks t join project_facts f on f.id = t.project_id where t.id = project_task
       union all
       select companies, people, 'request' from request_facts where id = request
-    $$;`;
+      union all
+      select companies, people, concat_ws(' ', 'project', state) from project_facts where id = project
+    $$;
+
+  create view comment_facts as
+    select c.id, f.companies, f.people, case when deleted_at is null then f.state else 'gone ' || f.state end as state
+    from comments c cross join lateral owner_facts(task_id, project_task_id, request_id, project_id) f;`;
 
 export const describeFacts = () => db.execute(views);

@@ -1,5 +1,5 @@
 import { attachments } from '../../server/db/schema/attachments';
-import { taskNotes } from '../../server/db/schema/notes';
+import { comments } from '../../server/db/schema/comments';
 import { pictures } from '../../server/db/schema/pictures';
 import { type EndpointRow, id, nothing } from './row';
 
@@ -17,8 +17,8 @@ export const attachmentRows: Record<string, EndpointRow> = {
     unrecorded: 'shown to nobody before it is saved with a person or a company, which is on record',
   },
   'pictures.get': { size: 'a picture of 1 MB at most' },
-  'notes.create': { tables: [taskNotes], sets: ['content'], ignores: ['taskId'], bound: ['task_notes'] },
+  'notes.create': { tables: [comments], sets: ['content'], ignores: ['taskId'], bound: ['comments'] },
   'notes.list': { size: id('projectTask') },
-  'notes.remove': nothing(taskNotes),
+  'notes.remove': nothing(comments),
   'linkPreview.get': { size: 'texts of a page that are cut when it is read' },
 };

@@ -1,4 +1,4 @@
-import { taskNotes } from '../../server/db/schema/notes';
+import { comments } from '../../server/db/schema/comments';
 import { projectTasks } from '../../server/db/schema/project-tasks';
 import { projects } from '../../server/db/schema/projects';
 import { projectTemplates } from '../../server/db/schema/templates';
@@ -75,10 +75,10 @@ export const projectRows: Record<string, EndpointRow> = {
   'projectTasks.listOfProject': { size: id('project') },
   'projectTasks.remove': nothing(projectTasks, projects),
   'projectTasks.update': {
-    tables: [projectTasks, projects, taskNotes],
+    tables: [projectTasks, projects, comments],
     sets: [...projectTask, 'note'],
     keptFromSome: { responsibleCompanyId: 'another company' },
-    bound: ['task_notes'],
+    bound: ['comments'],
   },
   'templates.create': {
     tables: [projectTemplates],

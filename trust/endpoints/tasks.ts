@@ -1,4 +1,4 @@
-import { taskNotes } from '../../server/db/schema/notes';
+import { comments } from '../../server/db/schema/comments';
 import { putOffs } from '../../server/db/schema/put-offs';
 import { tasks } from '../../server/db/schema/tasks';
 import { type EndpointRow, nothing, plain } from './row';
@@ -28,9 +28,9 @@ export const taskRows: Record<string, EndpointRow> = {
   'tasks.list': { size: plain },
   'tasks.remove': nothing(tasks),
   'tasks.update': {
-    tables: [tasks, taskNotes],
+    tables: [tasks, comments],
     sets: [...task, 'note'],
     keptFromSome: { companyId: 'another company' },
-    bound: ['task_notes'],
+    bound: ['comments'],
   },
 };

@@ -118,6 +118,8 @@ async function idsOf(make: () => Promise<{ id: number }>): Promise<fc.Arbitrary<
 export async function meaningsOf(world: World): Promise<{ query: Meanings; body: Meanings }> {
   const companyId = await idsOf(() => makeCompany());
   const userId = await idsOf(() => makeUser({ assignedCompanyId: world.elsewhere.id }));
+  // whom an admin may name in a comment on any record
+  const mentions = fc.uniqueArray(await idsOf(() => makeUser({ role: 'admin' })), { maxLength: 3 });
   const records: Meanings = {
     companyId,
     assignedCompanyId: companyId,
@@ -149,6 +151,7 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
       appliesWhen: ofCompany(companyId),
       decidedBy: anyDecider(companyId),
       idempotencyKey: fc.uuid({ version: 4 }),
+      mentions,
       // each of them can be linked once
       linkedTaskIds: fc.constant([]),
       username: userName,

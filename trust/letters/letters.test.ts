@@ -88,6 +88,7 @@ describe.each(canaries)('no letter has an address but the hub’s, where people 
       project: null,
       task: null,
       predecessor: null,
+      comment: null,
       waiting: { isNow: false, personId: null, revision: null },
     };
     const ofRequest = {
@@ -102,7 +103,8 @@ describe.each(canaries)('no letter has an address but the hub’s, where people 
     const recipient = { ...person(words), email: 'a@masar.test' };
     const ofTask = { task: { id: 1, title: words } };
     const ofPerson = { predecessor: person(words) };
-    for (const about of [ofRequest, ofProject, ofTask, ofPerson]) {
+    const ofComment = { ...ofRequest, comment: { id: 1, excerpt: words } };
+    for (const about of [ofRequest, ofProject, ofTask, ofPerson, ofComment]) {
       const row = { ...common, ...none, ...about };
       expectHarmless(presentLetter(recipient, [row]));
       expectHarmless(presentLetter(recipient, [row, row]));

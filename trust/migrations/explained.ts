@@ -206,6 +206,29 @@ export const explained: Record<string, [rule: string, count: number, why: string
   '0071_requests_of_days.sql': [
     ['require-concurrent-index-creation', 1, '0.4 s for 310,000 requests; on more it is made by hand before'],
   ],
+  '0072_talk.sql': [
+    [
+      'renaming-table',
+      1,
+      'servers of the version before find a view of the former name, and write through it',
+    ],
+    [
+      'adding-foreign-key-constraint',
+      7,
+      'of columns that are new: one pass over the notes, the files and the notifications each',
+    ],
+    [
+      'constraint-missing-not-valid',
+      14,
+      'of columns that are new, on the notes, the files, the settings and the notifications, of which read ones are kept for 90 days',
+    ],
+    [
+      'require-concurrent-index-creation',
+      7,
+      'of columns that are null on all of the notes, the files and the notifications: nothing to write',
+    ],
+    ['prefer-bigint-over-smallint', 1, 'an hour of a day'],
+  ],
   '0068_request_values.sql': [
     [
       'prefer-bigint-over-smallint',

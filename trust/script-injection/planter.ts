@@ -1,5 +1,6 @@
 import { endpoints } from '@shared/contracts';
 import * as attachments from '@shared/contracts/attachments';
+import * as comments from '@shared/contracts/comments';
 import * as companies from '@shared/contracts/companies';
 import type { SentField } from '@shared/contracts/forms';
 import * as notes from '@shared/contracts/notes';
@@ -57,10 +58,16 @@ export class Planter {
   constructor(
     private readonly admin: Client,
     private readonly adminId: number,
+    /** Another admin, who asks what a person does not ask themselves. */
+    private readonly other: Client,
   ) {}
 
-  private async send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
-    const reply = await this.admin.call(endpoint, ...([input] as never));
+  private async send<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    by: Client = this.admin,
+  ): Promise<Answer<E>> {
+    const reply = await by.call(endpoint, ...([input] as never));
     const call = endpoints.find((one) => one.endpoint === endpoint)?.name ?? '';
     if (reply.status >= 300)
       throw new Error(`${call}: ${reply.status} ${JSON.stringify([reply.error, input])}`);
@@ -73,16 +80,19 @@ export class Planter {
     const named = { name, description: long };
     const shown = { name: asName(name), description: long };
     const companyId = await this.plantCompany(shown);
-    const personId = await this.plantPerson(short, companyId);
+    const person = await this.plantPerson(short, companyId);
     const roleId = await this.plantRole(shown);
     const templateId = await this.plantTemplate(named);
-    const projectId = await this.plantProject(named, companyId, templateId);
-    const taskId = await this.plantTask(named, companyId, projectId);
+    const projectId = await this.plantProject(named, { companyId, templateId, person });
+    const taskId = await this.plantTask(named, { companyId, projectId, person });
     const requestTypeId = await this.plantType(shown);
     const records = { company: { id: companyId }, project: { id: projectId } };
-    const requestIds = await this.plantRequests(named, requestTypeId, records, personId);
+    const requestIds = await this.plantRequests(named, requestTypeId, records, person);
     const draftId = await this.plantDraft(named, requestTypeId);
-    return { companyId, personId, roleId, templateId, projectId, taskId, requestTypeId, requestIds, draftId };
+    return {
+      ...{ companyId, personId: person.id, roleId, templateId, projectId, taskId },
+      ...{ requestTypeId, requestIds, draftId },
+    };
   }
 
   private async plantCompany({ name, description }: Named): Promise<number> {
@@ -94,7 +104,7 @@ export class Planter {
     return id;
   }
 
-  private async plantPerson(short: string, assignedCompanyId: number): Promise<number> {
+  private async plantPerson(short: string, assignedCompanyId: number): Promise<Person> {
     const text = asName(short).replace(/:\/\/|www\.|\.(?=\p{L}{2,}\/)/giu, ' '); // names of people hold no address
     const person = {
       firstName: text.slice(0, 100),
@@ -108,7 +118,7 @@ export class Planter {
     });
     await this.send(users.update, { params: { id }, body: person });
     await this.send(users.adminUpdate, { params: { id }, body: person });
-    return id;
+    return { id, name: `${person.firstName} ${person.lastName}`.trim() };
   }
 
   private async plantRole({ name, description }: Named): Promise<number> {
@@ -125,7 +135,10 @@ export class Planter {
     return id;
   }
 
-  private async plantProject(named: Named, companyId: number, templateId: number): Promise<number> {
+  private async plantProject(
+    named: Named,
+    { companyId, templateId, person }: { companyId: number; templateId: number; person: Person },
+  ): Promise<number> {
     const task = { ...named, notes: named.description };
     const body = { ...named, location: named.name, companyId };
     const project = await this.send(projects.create, { body: { ...body, tasks: [task] } });
@@ -136,6 +149,8 @@ export class Planter {
     await this.send(projectTasks.create, { body: { ...task, projectId: id } });
     await this.send(projectTasks.update, { params: { id: added.id }, body: task });
     await this.send(notes.create, { params: { id: edited.id }, body: { content: named.description } });
+    await this.discuss({ records: 'projects', id }, named, person);
+    await this.discuss({ records: 'tasks', id: edited.id }, named, person);
     const saved = { templateName: named.name, templateDescription: named.description };
     await this.send(projects.saveAsTemplate, { params: { id }, body: saved });
     const made = { params: { id: templateId }, body: { projectName: named.name, companyId } };
@@ -144,13 +159,32 @@ export class Planter {
     return id;
   }
 
-  private async plantTask({ name, description }: Named, companyId: number, projectId: number) {
+  private async plantTask(
+    named: Named,
+    { companyId, projectId, person }: { companyId: number; projectId: number; person: Person },
+  ) {
+    const { name, description } = named;
     const body = { title: name, description, attachments: description, companyId, projectId };
     const { id } = await this.send(tasks.create, { body });
     await this.send(tasks.update, { params: { id }, body });
     await this.send(notes.create, { params: { id }, body: { content: description } });
+    await this.discuss({ records: 'tasks', id }, named, person);
     await this.attach(addressOf(attachments.addToTask, { params: { id } }), name);
     return id;
+  }
+
+  /** A comment with a file, in which a person is named, and a reply to it. */
+  private async discuss(
+    params: Input<typeof comments.create>['params'],
+    { name, description }: Named,
+    person: Person,
+  ) {
+    const content = `${description} @${person.name}`;
+    const mentions = [person.id];
+    const { id } = await this.send(comments.create, { params, body: { content: description, mentions } });
+    await this.send(comments.edit, { params: { id }, body: { content, mentions } });
+    await this.attach(addressOf(comments.addFile, { params: { id } }), name);
+    await this.send(comments.create, { params, body: { content: description, quotedId: id } });
   }
 
   private async plantType(named: Named): Promise<number> {
@@ -243,7 +277,7 @@ export class Planter {
     { name, description }: Named,
     requestTypeId: number,
     records: Record<'company' | 'project', { id: number }>,
-    personId: number,
+    person: Person,
   ): Promise<number[]> {
     const answers = {
       ...{ ...records, choice: 'one', text: name, long: description },
@@ -263,9 +297,10 @@ export class Planter {
     const [waits, rejected, withdrawn] = ids.map((id) => ({ params: { id }, body: { notes: description } }));
     if (!waits || !rejected || !withdrawn) throw new Error('three requests were to be made');
     await this.correct(waits, contents[0] as Correction);
-    const asked = { params: waits.params, body: { askedOf: personId, question: description } };
+    const asked = { params: waits.params, body: { askedOf: person.id, question: description } };
     await this.send(questions.ask, asked);
-    await this.addApprover(waits, personId);
+    await this.discuss({ records: 'requests', ...waits.params }, { name, description }, person);
+    await this.addApprover(waits, person.id);
     const { currentStepId } = await this.send(requests.approve, waits);
     await this.send(requests.moveToNextStep, { ...waits, body: { ...waits.body, currentStepId } });
     await this.attach(addressOf(attachments.addToRequest, waits), name);
@@ -282,9 +317,9 @@ export class Planter {
 
   private async correct({ params, body: { notes } }: Deciding, content: Correction): Promise<void> {
     const reasoned = { params, body: { reason: notes } };
-    await this.send(requests.askCorrection, reasoned);
-    await this.send(requests.withdrawCorrection, { params, body: { notes } });
-    await this.send(requests.askCorrection, reasoned);
+    await this.send(requests.askCorrection, reasoned, this.other);
+    await this.send(requests.withdrawCorrection, { params, body: { notes } }, this.other);
+    await this.send(requests.askCorrection, reasoned, this.other);
     await this.send(requests.resubmit, { params, body: { ...content, notes, revision: 0 } });
   }
 
@@ -314,6 +349,11 @@ type Correction = Pick<Input<typeof requests.resubmit>['body'], 'title' | 'descr
 interface Named {
   name: string;
   description: string;
+}
+
+interface Person {
+  id: number;
+  name: string;
 }
 
 /** The places of all texts in a body, those of a list's items as if there were one of them. */

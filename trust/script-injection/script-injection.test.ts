@@ -39,7 +39,8 @@ beforeAll(async () => {
   ]);
   const name = payloads[2] as string;
   viewer = await makeUser({ role: 'admin', firstName: name, lastName: name, phone: name });
-  planter = new Planter(await signIn(hub.url, viewer), viewer.id);
+  const other = await signIn(hub.url, await makeUser({ role: 'admin' }));
+  planter = new Planter(await signIn(hub.url, viewer), viewer.id, other);
   for (const half of halves)
     planted.push(await planter.plant({ short: half.slice(0, 200), long: `${site.url}/page\n${half}` }));
   const atOnce = pLimit(4);

@@ -1,4 +1,5 @@
 import { MAX_HOLIDAYS } from '@shared/contracts/calendars';
+import { MAX_COMMENT_FILES, MAX_MENTIONS } from '@shared/contracts/comments';
 import { MAX_COMPARISONS, MAX_FIELDS } from '@shared/contracts/forms';
 import { MAX_PROJECT_TASKS } from '@shared/contracts/project-tasks';
 import { MAX_QUESTIONS } from '@shared/contracts/questions';
@@ -8,6 +9,7 @@ import { MAX_HISTORY } from '@shared/contracts/requests';
 import { MAX_CUSTOM_ROLES } from '@shared/contracts/roles';
 import { MAX_TEMPLATE_SIZE, MAX_TEMPLATES } from '@shared/contracts/templates';
 import { MAX_FILES, MAX_VERSIONS } from '@shared/rules/attachments';
+import { MAX_REFERENCES } from '@shared/rules/references';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { db } from '../../server/db/client';
@@ -18,8 +20,8 @@ import { databaseUrl } from '../database-url';
 const MANY = 1_001;
 /** Longer than what of a long text stands in a list; the search index takes its time over whole ones. */
 const LONG = 500;
-/** As many notes are more than a list answers. */
-const NOTES = 200;
+/** As many comments are more than a list answers. */
+const COMMENTS = 200;
 /** With as many holidays as each can have: more than fit into a page. */
 const CALENDARS = 30;
 
@@ -143,9 +145,6 @@ async function addProjects({ admin, company }: { admin: TestUser; company: numbe
     },
     MANY,
   );
-  await add('task_notes', { project_task_id: task, content: text(10_000), author_id: admin.id }, NOTES, {
-    batch: 10,
-  });
   await add(
     'attachments',
     {
@@ -290,6 +289,26 @@ async function addRequests({
   return { type, request: id, draft, step: stepId };
 }
 
+/** On a task, each with all that can stand beside it. */
+async function addComments({ admin }: { admin: TestUser }, task: number) {
+  const numbers = `(select string_agg(unique_number, ' ')
+    from (select unique_number from requests order by id desc limit ${MAX_REFERENCES}) r)`;
+  const content = `rpad(${numbers}, 10000, ' 語')`;
+  await add('comments', { project_task_id: task, content, author_id: admin.id }, COMMENTS, { batch: 10 });
+  await db.execute(
+    sql.raw(`update comments set quoted_id = (select min(id) from comments) where project_task_id = ${task}`),
+  );
+  await db.execute(
+    sql.raw(`insert into comment_mentions (comment_id, user_id, name)
+      select c.id, u.id, ${text(201)} from comments c, (select id from users order by id desc limit ${MAX_MENTIONS}) u`),
+  );
+  const file = `${text(200)}, 'text/plain', 1, ${admin.id}`;
+  await db.execute(
+    sql.raw(`insert into attachments (comment_id, storage_key, name, media_type, size, uploaded_by_id)
+      select c.id, 'c' || c.id || '-' || n, ${file} from comments c, generate_series(1, ${MAX_COMMENT_FILES}) n`),
+  );
+}
+
 /** Of the records that are read one by one the texts are as long as they can be. */
 const lengthen = async (table: string, id: number, ...columns: string[]) => {
   const changes = columns.map((column) => `${column} = ${text(10_000)}`);
@@ -301,6 +320,7 @@ export async function fillHub(): Promise<Sized> {
   const people = await addPeople();
   const projects = await addProjects(people);
   const requests = await addRequests(people);
+  await addComments(people, projects.projectTask);
   const role = await idOf('select max(id) as id from roles');
   await lengthen('projects', projects.project, 'description');
   await lengthen('tasks', projects.task, 'description', 'attachments');

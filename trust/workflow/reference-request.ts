@@ -108,9 +108,7 @@ export class ReferenceRequest {
   }
 
   private refusalOfClosed(by: Name): Answer {
-    return by === 'admin' || this.isAlongTheWay(by)
-      ? [409, 'request_closed']
-      : [403, 'not_step_responsible'];
+    return by === 'admin' || this.isAlongTheWay(by) ? [409, 'request_closed'] : [403, 'not_step_responsible'];
   }
 
   decide(by: Name, { do: what, means }: Pick<Decision, 'do' | 'means'>): Answer {

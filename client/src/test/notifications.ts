@@ -12,6 +12,7 @@ export const sampleNotification = (id: number, changes: Partial<Notification> = 
   projectTask: null,
   project: null,
   task: null,
+  comment: null,
   predecessor: null,
   ...changes,
 });

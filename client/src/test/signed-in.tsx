@@ -17,6 +17,7 @@ export interface Call {
 function emptyOf(path: string): unknown {
   if (path.endsWith('/attachments'))
     return { items: [], can: { add: false }, isEvidence: false, addRefusal: null, storage: null };
+  if (path.endsWith('/following')) return { isFollowing: false, hasPart: false, hasNews: false };
   if (path.endsWith('/draft')) return { revision: 0, draft: null };
   if (path.startsWith('/api/check-page-access/')) return { hasAccess: false };
   if (path === '/api/notifications/count') return { unread: 0 };

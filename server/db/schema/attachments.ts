@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns';
+import { comments } from './comments';
 import { person } from './people';
 import { projectTasks } from './project-tasks';
 import { requestDrafts } from './request-drafts';
 import { requests } from './requests';
 import { tasks } from './tasks';
 
-/** A file of a general task, a project task, a request or a draft of one. Its bytes are in the folder of uploads, by `storageKey`. */
+/** A file of a general task, a project task, a request, a draft of one or a comment. Its bytes are in the folder of uploads, by `storageKey`. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -17,6 +18,7 @@ export const attachments = pgTable(
     requestId: integer('request_id').references(() => requests.id, { onDelete: 'cascade' }),
     /** The draft whose request it is to go to. Servers of the version before know nothing of such files. */
     draftId: integer('draft_id').references(() => requestDrafts.id, { onDelete: 'cascade' }),
+    commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     /** Of a draft or a request: the field of the form that it was uploaded for. */
     field: text(),
     /** 2 for the first that was attached as a better version of a file, and so on. */
@@ -39,12 +41,13 @@ export const attachments = pgTable(
       .where(sql`${table.projectTaskId} is not null`),
     index('attachments_request_idx').on(table.requestId, table.id).where(sql`${table.requestId} is not null`),
     index('attachments_draft_idx').on(table.draftId, table.id).where(sql`${table.draftId} is not null`),
+    index('attachments_comment_idx').on(table.commentId, table.id).where(sql`${table.commentId} is not null`),
     index('attachments_uploaded_by_idx').on(table.uploadedById),
     uniqueIndex('attachments_version_key').on(table.firstVersionId, table.version),
     check('attachments_version', sql`(${table.version} > 1) = (${table.firstVersionId} is not null)`),
     check(
       'attachments_has_one_owner',
-      sql`num_nonnulls(${table.taskId}, ${table.projectTaskId}, ${table.requestId}, ${table.draftId}) = 1`,
+      sql`num_nonnulls(${table.taskId}, ${table.projectTaskId}, ${table.requestId}, ${table.draftId}, ${table.commentId}) = 1`,
     ),
     check('attachments_draft_field', sql`${table.draftId} is null or ${table.field} is not null`),
     check('attachments_size', sql`${table.size} > 0`),

@@ -1,5 +1,6 @@
-import { defaultAccountSettings, densities, firstPages, visibilities } from '@shared/rules/settings';
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { defaultAccountSettings, densities, digests, firstPages, visibilities } from '@shared/rules/settings';
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { isListed } from './columns';
 import { person } from './people';
 
@@ -13,6 +14,10 @@ export const userSettings = pgTable(
     emailNotifications: boolean('email_notifications')
       .notNull()
       .default(defaultAccountSettings.emailNotifications),
+    followedLetters: text('followed_letters', { enum: digests })
+      .notNull()
+      .default(defaultAccountSettings.followedLetters),
+    digestHour: smallint('digest_hour').notNull().default(defaultAccountSettings.digestHour),
     profileVisibility: text('profile_visibility', { enum: visibilities })
       .notNull()
       .default(defaultAccountSettings.profileVisibility),
@@ -23,6 +28,8 @@ export const userSettings = pgTable(
   (table) => [
     check('user_settings_density_known', isListed(table.density, densities)),
     check('user_settings_first_page_known', isListed(table.firstPage, firstPages)),
+    check('user_settings_followed_letters_known', isListed(table.followedLetters, digests)),
+    check('user_settings_digest_hour', sql`${table.digestHour} between 0 and 23`),
     check('user_settings_profile_visibility_known', isListed(table.profileVisibility, visibilities)),
     check('user_settings_activity_visibility_known', isListed(table.activityVisibility, visibilities)),
   ],

@@ -1,3 +1,4 @@
+import { MAX_COMMENT_FILES } from '@shared/contracts/comments';
 import type { Actor } from '@shared/rules/actor';
 import {
   cleanFileName,
@@ -88,8 +89,8 @@ export async function requireRoom(
     await requireWithin('file_versions', MAX_VERSIONS, versions.length);
     return { ...ofNewFile, version: latest.version + 1, firstVersionId: latest.first };
   }
-  if ((await countFiles(owner, executor)) >= MAX_FILES)
-    throw new Refusal('too_many_files', { max: MAX_FILES });
+  const max = owner.kind === 'comment' ? MAX_COMMENT_FILES : MAX_FILES;
+  if ((await countFiles(owner, executor)) >= max) throw new Refusal('too_many_files', { max });
   return ofNewFile;
 }
 
@@ -195,7 +196,12 @@ export async function tendUploads(): Promise<() => Promise<void>> {
   return async () => end();
 }
 
-const entities = { task: 'task', projectTask: 'project_task', request: 'request' } as const;
+const entities = {
+  task: 'task',
+  projectTask: 'project_task',
+  request: 'request',
+  comment: 'comment',
+} as const;
 
 /** That a file came or went belongs to the story of its record; a draft has none, for other people learn nothing of it. */
 async function recordFile(

@@ -2,6 +2,7 @@ import type { Attachments } from '@shared/contracts/attachments';
 import { type Actor, isAdmin } from '@shared/rules/actor';
 import { isOpen } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
+import { canEditComment } from '../comments/policy';
 import { canEditTask as canEditProjectTask } from '../projects/project-tasks/policy';
 import { canEditTask } from '../tasks/policy';
 
@@ -11,7 +12,8 @@ export type Owner =
   | { kind: 'projectTask'; record: { id: number } & Parameters<typeof canEditProjectTask>[1] }
   | { kind: 'request'; record: RequestTarget; isDecided: boolean }
   /** The actor's: others see none. */
-  | { kind: 'draft'; record: { id: number } };
+  | { kind: 'draft'; record: { id: number } }
+  | { kind: 'comment'; record: { id: number } & Parameters<typeof canEditComment>[1] };
 
 interface RequestTarget {
   id: number;
@@ -36,8 +38,12 @@ const isSettled = ({ kind, record }: Owner): boolean => kind === 'request' && !i
 /** Product decision 52: from the first decision on a request's files are what was decided on. */
 export const isEvidence = (owner: Owner): boolean => owner.kind === 'request' && owner.isDecided;
 
-/** A person who sees a task contributes to it, as with notes; to a request those who have a part in it do, and admins. */
+/**
+ * A person who sees a task contributes to it, as with comments; to a request those who have a part in it do, and admins; to a comment
+ * its author.
+ */
 export function refusalToAdd(actor: Actor, owner: Owner): Attachments['addRefusal'] {
+  if (owner.kind === 'comment') return canEditComment(actor, owner.record) ? null : 'not_allowed';
   if (owner.kind !== 'request') return null;
   if (!isAdmin(actor) && !hasPartIn(actor, owner.record)) return 'not_allowed';
   return isSettled(owner) ? 'request_closed' : null;
@@ -58,6 +64,7 @@ export function refusalToAnswer(
 
 const canEdit = (actor: Actor, { kind, record }: Owner): boolean => {
   if (kind === 'draft') return true;
+  if (kind === 'comment') return isAdmin(actor);
   if (kind === 'task') return canEditTask(actor, record);
   return kind === 'projectTask' ? canEditProjectTask(actor, record) : isAdmin(actor);
 };

@@ -5,11 +5,13 @@ import { db, type Executor, type Tx } from '../../db/client';
 import { nameAt } from '../../db/former-names';
 import { locks } from '../../db/locks';
 import { attachments } from '../../db/schema/attachments';
+import { comments } from '../../db/schema/comments';
 import { users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { found } from '../../lib/refusal';
+import { visibleComment } from '../comments/queries';
 import { findProjectTask } from '../projects/project-tasks/queries';
 import { fieldsOfDraft, isOwnDraft, lockDraft } from '../requests/drafts/queries';
 import { isDecidedOn } from '../requests/history/queries';
@@ -34,6 +36,12 @@ export async function findDraftOwner(actor: Actor, id: number): Promise<Owner> {
   return { kind: 'draft', record: { id } };
 }
 
+/** A comment that is not deleted: with its text its files are gone. */
+export async function findCommentOwner(actor: Actor, id: number, executor?: Executor): Promise<Owner> {
+  const { row } = await visibleComment(actor, id, executor);
+  return { kind: 'comment', record: found(row.deletedAt === null ? row : undefined) };
+}
+
 /** The same record, locked: files come to it and go from it one at a time, and it is not deleted meanwhile. */
 export async function lockOwner(tx: Tx, actor: Actor, { kind, record: { id } }: Owner): Promise<Owner> {
   if (kind === 'request') {
@@ -43,6 +51,10 @@ export async function lockOwner(tx: Tx, actor: Actor, { kind, record: { id } }: 
   if (kind === 'draft') {
     found(await lockDraft(tx, actor, id));
     return { kind, record: { id } };
+  }
+  if (kind === 'comment') {
+    await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('no key update');
+    return findCommentOwner(actor, id, tx);
   }
   const table = kind === 'task' ? tasks : projectTasks;
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
@@ -55,6 +67,7 @@ const ownerColumns = {
   projectTask: 'projectTaskId',
   request: 'requestId',
   draft: 'draftId',
+  comment: 'commentId',
 } as const satisfies Record<Owner['kind'], keyof typeof attachments>;
 
 export const ownerColumn = ({ kind, record: { id } }: Owner) => ({ [ownerColumns[kind]]: id });
@@ -75,6 +88,7 @@ const select = (executor: Executor) =>
       projectTaskId: attachments.projectTaskId,
       requestId: attachments.requestId,
       draftId: attachments.draftId,
+      commentId: attachments.commentId,
       field: attachments.field,
       uploadedBy: {
         id: users.id,
@@ -107,7 +121,11 @@ export async function visibleAttachment(actor: Actor, id: number) {
   return { row, owner: await ownerOf(actor, row) };
 }
 
-function ownerOf(actor: Actor, { requestId, draftId, taskId, projectTaskId }: AttachmentRow): Promise<Owner> {
+function ownerOf(
+  actor: Actor,
+  { requestId, draftId, commentId, taskId, projectTaskId }: AttachmentRow,
+): Promise<Owner> {
+  if (commentId !== null) return findCommentOwner(actor, commentId);
   if (requestId !== null) return findRequestOwner(actor, requestId);
   if (draftId !== null) return findDraftOwner(actor, draftId);
   return findTaskOwner(actor, (taskId ?? projectTaskId) as number);

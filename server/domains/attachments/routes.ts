@@ -1,4 +1,5 @@
 import * as attachments from '@shared/contracts/attachments';
+import * as comments from '@shared/contracts/comments';
 import * as requestDrafts from '@shared/contracts/request-drafts';
 import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
@@ -8,7 +9,14 @@ import { storageOf } from '../storage/queries';
 import { addAttachment, type Purpose, removeAttachment, requireRoom } from './commands';
 import type { Owner } from './policy';
 import { presentAttachment, presentAttachments } from './presenter';
-import { attachmentsOf, findDraftOwner, findRequestOwner, findTaskOwner, visibleAttachment } from './queries';
+import {
+  attachmentsOf,
+  findCommentOwner,
+  findDraftOwner,
+  findRequestOwner,
+  findTaskOwner,
+  visibleAttachment,
+} from './queries';
 
 async function listOf(actor: Actor, owner: Owner) {
   const [rows, storage] = await Promise.all([attachmentsOf(owner), storageOf(actor)]);
@@ -42,6 +50,9 @@ export const attachmentRoutes = [
     add(call, await findRequestOwner(call.actor, call.params.id)),
   ),
   on(requestDrafts.addFile)(async (call) => add(call, await findDraftOwner(call.actor, call.params.id))),
+  on(comments.addFile)(async (call) =>
+    add({ ...call, query: {} }, await findCommentOwner(call.actor, call.params.id)),
+  ),
   on(attachments.download)(async ({ actor, params }) => (await visibleAttachment(actor, params.id)).row),
   on(attachments.remove)(({ actor, params }) => removeAttachment(actor, params.id)),
 ];

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { record } from '../../db/events';
 import { attachments } from '../../db/schema/attachments';
+import { comments } from '../../db/schema/comments';
 import { events } from '../../db/schema/events';
-import { taskNotes } from '../../db/schema/notes';
 import { requests } from '../../db/schema/requests';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
@@ -135,7 +135,7 @@ describe('GET /api/audit', () => {
     const request = await makeRequest({ by: cast.userA });
     const projectTaskId = tasks[0]?.id as number;
     const [note] = await db
-      .insert(taskNotes)
+      .insert(comments)
       .values({ projectTaskId, content: 'x', authorId: cast.admin.id })
       .returning();
     const file = { name: 'x', mediaType: 'text/plain', size: 1, uploadedById: cast.admin.id };

@@ -6,8 +6,8 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, reportDb } from '../../db/client';
 import { countFound } from '../../db/count';
 import { attachments } from '../../db/schema/attachments';
+import { comments } from '../../db/schema/comments';
 import { events } from '../../db/schema/events';
-import { taskNotes } from '../../db/schema/notes';
 import { companies } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -42,7 +42,7 @@ export type EntryRow = Row & { record: RecordFacts | null };
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${HUB_TIME_ZONE})`;
 const endOf = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone ${HUB_TIME_ZONE})`;
 
-/** A request with its files, or a project with its tasks and their notes and files. */
+/** A request with its comments and files, or a project with its tasks and theirs. */
 function hasNumber(number: string): SQL | undefined {
   const wanted = number.toUpperCase();
   const request = db.select({ id: requests.id }).from(requests).where(eq(requests.uniqueNumber, wanted));
@@ -51,12 +51,21 @@ function hasNumber(number: string): SQL | undefined {
     .select({ id: projectTasks.id })
     .from(projectTasks)
     .where(inArray(projectTasks.projectId, project));
-  const note = db.select({ id: taskNotes.id }).from(taskNotes).where(inArray(taskNotes.projectTaskId, task));
+  const comment = db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      or(
+        inArray(comments.requestId, request),
+        inArray(comments.projectId, project),
+        inArray(comments.projectTaskId, task),
+      ),
+    );
   const file = db
     .select({ id: attachments.id })
     .from(attachments)
     .where(or(inArray(attachments.requestId, request), inArray(attachments.projectTaskId, task)));
-  const found = { request, project, project_task: task, note, attachment: file };
+  const found = { request, project, project_task: task, note: comment, comment, attachment: file };
   return or(
     ...Object.entries(found).map(([entity, ids]) =>
       and(eq(events.entity, entity as AuditEntity), inArray(events.entityId, ids)),

@@ -1,5 +1,5 @@
 import type { Actor } from '@shared/rules/actor';
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SessionData } from 'express-session';
 import { db, type Executor, onceConnected, reservedDb, type Tx } from '../../db/client';
 import { isPresent } from '../../db/present-person';
@@ -46,6 +46,10 @@ export async function actorById(id: number): Promise<Actor | undefined> {
   const [actor] = await selectActors(db).where(and(eq(users.id, id), isNull(users.deletedAt)));
   return actor;
 }
+
+/** Active people as the rules see them, in any order. */
+export const actorsById = async (ids: readonly number[], executor: Executor): Promise<Actor[]> =>
+  ids.length === 0 ? [] : selectActors(executor).where(and(inArray(users.id, [...ids]), isPresent));
 
 const account = {
   id: users.id,

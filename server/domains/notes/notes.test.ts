@@ -4,7 +4,7 @@ import * as tasks from '@shared/contracts/tasks';
 import { addressOf, type Endpoint } from '@shared/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
-import { taskNotes } from '../../db/schema/notes';
+import { comments } from '../../db/schema/comments';
 import { makeProjectWithTasks } from '../../test/factories/projects';
 import { makeTask } from '../../test/factories/tasks';
 import { type Cast, makeCast } from '../../test/factories/users';
@@ -133,9 +133,9 @@ describe('notes', () => {
 
     const general = await makeTask({ createdBy: cast.userA.id, companyId: cast.companyA.id });
     await write('userA', general.id);
-    const before = await db.$count(taskNotes);
+    const before = await db.$count(comments);
     await as.userA.call(tasks.remove, { params: general });
     await as.managerA.call(projectTasks.remove, { params: step });
-    expect(await db.$count(taskNotes)).toBe(before - 3);
+    expect(await db.$count(comments)).toBe(before - 3);
   });
 });

@@ -1,3 +1,4 @@
+import { digestAt } from '@shared/rules/digest';
 import { asc, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { HOUR, keyOfMailbox, limit } from '../../db/limits';
@@ -5,14 +6,16 @@ import { notifications } from '../../db/schema/notifications';
 import { isDraining } from '../../lib/lifecycle';
 import { log } from '../../lib/log';
 import { MailFailure, sendMail } from '../../lib/mail';
+import { toIso } from '../../lib/time';
+import { calendarOf, workingCalendars } from '../calendars/queries';
 import { presentLetter } from './presenter';
-import { letterContent } from './queries';
+import { digestOf, letterContent } from './queries';
 
 /** Notifications that are read at once; a person with more of them gets another letter. */
 const BATCH = 20;
 const RETRY_AFTER = sql`interval '10 minutes'`;
-/** What is older is no news: after an outage nobody's mailbox is flooded. */
-const NEWS = sql`interval '1 hour'`;
+/** What is older is no news: after an outage nobody's mailbox is flooded. A digest waits for its hour, over a weekend too. */
+const NEWS = sql`case when ${notifications.type} = 'record_news' then interval '10 days' else interval '1 hour' end`;
 
 /** A mailbox's letters of an hour; notifications beyond them go with a later letter. */
 const lettersTo = limit('notification-letter', 12, HOUR);
@@ -27,20 +30,42 @@ export async function mailNotifications(): Promise<void> {
   for (let due = await dueNow(); due.length > 0; due = await dueNow())
     for (const userId of new Set(due.map((one) => one.userId))) {
       if (isDraining()) return;
-      await mailPerson(
-        userId,
-        due.filter((one) => one.userId === userId).map(({ id }) => id),
-      );
+      const ofPerson = due.filter((one) => one.userId === userId);
+      const ids = await withoutDigest(userId, ofPerson);
+      if (ids.length > 0) await mailPerson(userId, ids);
     }
 }
 
 const dueNow = () =>
   db
-    .select({ id: notifications.id, userId: notifications.userId })
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      type: notifications.type,
+      createdAt: notifications.createdAt,
+    })
     .from(notifications)
     .where(lte(notifications.mailDueAt, sql`now()`))
     .orderBy(asc(notifications.userId), asc(notifications.id))
     .limit(BATCH);
+
+/** Puts news of what a person follows off until their digest, or drops it where they want none. Returns what is mailed now. */
+async function withoutDigest(userId: number, due: Awaited<ReturnType<typeof dueNow>>): Promise<number[]> {
+  const news = due.filter(({ type }) => type === 'record_news');
+  if (news.length === 0) return due.map(({ id }) => id);
+  const { companyId, ...choice } = await digestOf(userId);
+  const calendar = calendarOf(await workingCalendars(companyId === null ? [] : [companyId]), companyId);
+  const now = new Date();
+  const later = news.filter(({ createdAt }) => {
+    const at = digestAt(new Date(toIso(createdAt)), choice, calendar);
+    return at === undefined || at > now;
+  });
+  const ids = later.map(({ id }) => id);
+  const at = digestAt(now, choice, calendar);
+  if (ids.length > 0)
+    await setMailDue(at ? sql`${at.toISOString()}::timestamptz` : null, inArray(notifications.id, ids));
+  return due.flatMap(({ id }) => (ids.includes(id) ? [] : [id]));
+}
 
 async function giveUpOld(): Promise<void> {
   const old = await setMailDue(

@@ -1,8 +1,9 @@
+import * as comments from '@shared/contracts/comments';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as requests from '@shared/contracts/requests';
 import * as settings from '@shared/contracts/settings';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '../../config';
 import { db } from '../../db/client';
@@ -59,6 +60,66 @@ const misdirect = ({ id }: TestUser) =>
     .update(users)
     .set({ email: `no address ${id}` })
     .where(eq(users.id, id));
+
+describe('news of what a person follows', () => {
+  /** Told to the decider, who follows the request because it waits for them. */
+  const comment = async (content: string) => {
+    const { id } = await submit();
+    await db.delete(notifications).where(ne(notifications.type, 'record_news'));
+    const author = await server.as(submitter);
+    await author.call(comments.create, { params: { records: 'requests', id }, body: { content } });
+    await wait();
+  };
+  const dueAt = async () =>
+    (await db.select({ at: notifications.mailDueAt }).from(notifications))[0]?.at ?? null;
+
+  test('waits for the hour of the day that they chose, and is mailed together then', async () => {
+    await choose(decider, { followedLetters: 'daily', digestHour: 8 });
+    await comment('When?');
+    await comment('Where?');
+    await mailNotifications();
+    expect(mailServer.mails).toEqual([]);
+    expect(new Date((await dueAt()) as string).getTime()).toBeGreaterThan(Date.now());
+    await wait(7 * 24 * 60);
+    await mailNotifications();
+    expect(addressees()).toEqual([decider.email]);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('is not mailed where they want none, and was read before', async () => {
+    await choose(decider, { followedLetters: 'off' });
+    await comment('When?');
+    await mailNotifications();
+    expect([mailServer.mails, await waiting()]).toEqual([[], 0]);
+    await choose(decider, { followedLetters: 'hourly' });
+    await comment('When?');
+    await mailNotifications();
+    await db.update(notifications).set({ readAt: sql`now()` });
+    await wait(7 * 24 * 60);
+    await mailNotifications();
+    expect([mailServer.mails, await waiting()]).toEqual([[], 0]);
+  });
+
+  test('a mention is mailed at once, with what was said and no address in it', async () => {
+    await choose(decider, { followedLetters: 'off' });
+    const { id } = await submit();
+    await db.delete(notifications);
+    const author = await server.as(submitter);
+    const name = `${decider.firstName} ${decider.lastName}`;
+    await author.call(comments.create, {
+      params: { records: 'requests', id },
+      body: { content: `**@${name}** see https://elsewhere.example/x`, mentions: [decider.id] },
+    });
+    await wait();
+    await mailNotifications();
+    const text = stripped(mailServer.mails[0]?.text);
+    expect(text).toContain('أُشير إليك في تعليق');
+    expect(text).toContain('You were mentioned in a comment');
+    expect(text.replaceAll('\u200b', '')).toContain(`@${name} see https://elsewhere.example/x`);
+    expect(text).not.toContain('https://elsewhere');
+    expect(text).not.toContain('**');
+  });
+});
 
 describe('what is new at the bell is mailed', () => {
   test('in both languages, with links to the record and to the setting', async () => {

@@ -4,6 +4,7 @@ import { pageOfDecision } from '@shared/rules/letter-decisions';
 import { placeOf, wordsOf } from '@shared/rules/notifications';
 import { hubAddress } from '../../lib/hub-address';
 import type { Letter, LetterItem, Wording } from '../../lib/letter';
+import { plainMarkdown } from '../../lib/plain-markdown';
 import { greetedName, quoted, unlinked } from '../../lib/quoted';
 import { mail as ar } from '../../locales/ar/mail';
 import { mail as en } from '../../locales/en/mail';
@@ -52,6 +53,7 @@ function presentItem(row: NotificationRow, recipient: Recipient, language: Langu
   const { says, system } = texts[language].notifications;
   const key = wordsOf(row);
   const { name, number, url } = recordOf(row);
+  const excerpt = plainMarkdown(row.comment?.excerpt ?? '');
   const by = actor ? fullName(actor) : system;
   const named = {
     step: quoted(step ? stepNameIn(step, language) : ''),
@@ -60,7 +62,7 @@ function presentItem(row: NotificationRow, recipient: Recipient, language: Langu
   };
   return {
     text: says(named)[key],
-    about: [name, number, by].filter(Boolean).map(quoted).join(' · '),
+    about: [name, number, by, excerpt].filter(Boolean).map(quoted).join(' · '),
     url,
     links: decisionsOn(row, recipient, language),
   };

@@ -1,4 +1,4 @@
-import { defaultAccountSettings } from '@shared/rules/settings';
+import { type AccountSettings, defaultAccountSettings } from '@shared/rules/settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { isPresent } from '../../db/present-person';
@@ -6,12 +6,24 @@ import { users } from '../../db/schema/people';
 import { userSettings } from '../../db/schema/settings';
 import { actorById } from '../auth/queries';
 import { type NotificationRow, unreadAmong } from '../notifications/queries';
+import { settingsOf } from '../settings/queries';
 
 export interface Recipient {
   id: number;
   email: string;
   firstName: string;
   username: string;
+}
+
+/** When news of what a person follows is to be mailed to them, and by whose working days. */
+export async function digestOf(
+  userId: number,
+): Promise<Pick<AccountSettings, 'followedLetters' | 'digestHour'> & { companyId: number | null }> {
+  const [row] = await db
+    .select({ companyId: users.assignedCompanyId })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { ...(await settingsOf(userId)), companyId: row?.companyId ?? null };
 }
 
 const { emailNotifications } = defaultAccountSettings;

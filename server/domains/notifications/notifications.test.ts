@@ -77,6 +77,7 @@ describe('GET /api/notifications', () => {
       projectTask: null,
       project: null,
       task: null,
+      comment: null,
       predecessor: null,
     });
     expect(second).toMatchObject({

@@ -5,8 +5,10 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } f
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/among';
 import { db } from '../../db/client';
+import { excerptOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
 import { readPage, rowsById } from '../../db/page';
+import { comments } from '../../db/schema/comments';
 import { notifications } from '../../db/schema/notifications';
 import { users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
@@ -76,10 +78,24 @@ export const visibleNotifications = (actor: Actor, search?: string): SQL | undef
           .from(tasks)
           .where(and(eq(tasks.id, notifications.taskId), visibleTasks(actor), isFoundBy(search, tasks))),
       ),
+      exists(
+        db
+          .select({ id: projects.id })
+          .from(projects)
+          .where(
+            and(eq(projects.id, notifications.projectId), visibleProjects(actor), isOfProjectFoundBy(search)),
+          ),
+      ),
     ),
   );
 
 export const isUnread = isNull(notifications.readAt);
+
+/** Of a mention what was said; news tells no text of another person. */
+const commentExcerpt = sql<
+  string | null
+>`case when ${notifications.type} = 'mentioned' and ${comments.deletedAt} is null
+  then ${excerptOf(comments.content)} end`;
 
 const select = () =>
   db
@@ -107,6 +123,7 @@ const select = () =>
       projectTask: namesOf(projectTasks),
       project: { id: projects.id, uniqueNumber: projects.uniqueNumber, name: projects.name },
       task: { id: tasks.id, title: tasks.title },
+      comment: { id: comments.id, excerpt: commentExcerpt },
       predecessor: {
         id: predecessors.id,
         firstName: predecessors.firstName,
@@ -120,7 +137,8 @@ const select = () =>
     .leftJoin(requestSteps, eq(requestSteps.id, notifications.stepId))
     .leftJoin(versionSteps, isItsVersion)
     .leftJoin(projectTasks, eq(projectTasks.id, notifications.projectTaskId))
-    .leftJoin(projects, eq(projects.id, projectTasks.projectId))
+    .leftJoin(projects, sql`${projects.id} = coalesce(${notifications.projectId}, ${projectTasks.projectId})`)
+    .leftJoin(comments, eq(comments.id, notifications.commentId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
     .leftJoin(predecessors, eq(predecessors.id, notifications.predecessorId));
 

@@ -12,6 +12,8 @@ const settingFacts = [
   'density',
   'firstPage',
   'emailNotifications',
+  'followedLetters',
+  'digestHour',
   'profileVisibility',
   'activityVisibility',
 ] as const;

@@ -10,6 +10,8 @@ export async function settingsOf(userId: number, executor: Executor = db): Promi
       density: userSettings.density,
       firstPage: userSettings.firstPage,
       emailNotifications: userSettings.emailNotifications,
+      followedLetters: userSettings.followedLetters,
+      digestHour: userSettings.digestHour,
       profileVisibility: userSettings.profileVisibility,
       activityVisibility: userSettings.activityVisibility,
     })

@@ -38,6 +38,8 @@ describe('GET /api/user/settings', () => {
       density: 'comfortable',
       firstPage: 'usual',
       emailNotifications: true,
+      followedLetters: 'daily',
+      digestHour: 8,
       profileVisibility: 'company',
       activityVisibility: 'private',
       mail: false,
@@ -57,10 +59,13 @@ describe('PATCH /api/user/settings', () => {
     expect(off.body).toEqual({ ...defaultAccountSettings, emailNotifications: false, mail: false });
     await change({ profileVisibility: 'private' });
     await change({ activityVisibility: 'public', emailNotifications: true, density: 'compact' });
+    await change({ followedLetters: 'hourly', digestHour: 0 });
     expect(await read()).toMatchObject({
       density: 'compact',
       firstPage: 'usual',
       emailNotifications: true,
+      followedLetters: 'hourly',
+      digestHour: 0,
       profileVisibility: 'private',
       activityVisibility: 'public',
     });
@@ -115,6 +120,9 @@ describe('PATCH /api/user/settings', () => {
   test.each([
     [{ emailNotifications: 'yes' }],
     [{ emailNotifications: null }],
+    [{ followedLetters: 'weekly' }],
+    [{ digestHour: 24 }],
+    [{ digestHour: 8.5 }],
     [{ profileVisibility: 'friends' }],
     [{ activityVisibility: '' }],
     [{ emailNotifications: false, userId: 1 }],

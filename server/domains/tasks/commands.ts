@@ -7,9 +7,9 @@ import { personVerb } from '@shared/rules/task-people';
 import { and, eq, inArray } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
+import { insertComment } from '../../db/comments';
 import { type HubEvent, record } from '../../db/events';
 import { tasks } from '../../db/schema/tasks';
-import { insertNote } from '../../db/task-notes';
 import { requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
@@ -66,7 +66,7 @@ export const changeTask = (
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
     const task = await change(tx, actor, id, body, version);
-    if (note !== undefined) await insertNote(tx, actor.id, { taskId: id }, note);
+    if (note !== undefined) await insertComment(tx, actor.id, { taskId: id }, { content: note });
     return task;
   });
 

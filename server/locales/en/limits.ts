@@ -17,7 +17,8 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
     `A template’s texts can have at most ${limit} characters in total. Shorten the task descriptions.`,
   open_tasks: (limit) =>
     `You can have at most ${limit} unfinished tasks. Complete some before you add another.`,
-  task_notes: (limit) => `A task can have at most ${limit} notes. Delete a note before you add another.`,
+  comments: (limit) =>
+    `At most ${limit} comments can be written here. Continue on another request, project or task.`,
   request_types: (limit) =>
     `The hub has at most ${limit} request types. Delete a type before you add another.`,
   company_request_types: (limit) =>

@@ -3,6 +3,7 @@ import { attachments } from '../../../server/db/schema/attachments';
 import { newStorageKey, writeUpload } from '../../../server/lib/uploads';
 import type { TestUser } from '../../../server/test/factories/users';
 import { NOWHERE, type Noun } from '../world';
+import { comment } from './comments';
 import { projectTask } from './projects';
 import { requestDraft } from './request-drafts';
 import { request } from './requests';
@@ -12,7 +13,8 @@ type Owner =
   | { taskId: number }
   | { projectTaskId: number }
   | { requestId: number }
-  | { draftId: number; field: string };
+  | { draftId: number; field: string }
+  | { commentId: number };
 
 async function make(owner: Owner, by: TestUser): Promise<{ id: number }> {
   const storageKey = newStorageKey();
@@ -29,8 +31,9 @@ const ofTask = ({ id }: { id: number }) => ({ taskId: id });
 const ofProjectTask = ({ id }: { id: number }) => ({ projectTaskId: id });
 const ofDraft = ({ id }: { id: number }) => ({ draftId: id, field: 'files' });
 const ofRequest = ({ id }: { id: number }) => ({ requestId: id });
+const ofComment = ({ id }: { id: number }) => ({ commentId: id });
 
-/** Decision 0015: seen with their record. All but `mine` were uploaded by another person. */
+/** Decision 0015: seen with their record. Those that are not said to be theirs were uploaded by another person. */
 const targets = {
   /** On a task that they see without being its editor. */
   mine: {
@@ -82,6 +85,27 @@ const targets = {
     of: 'anybody',
     make: async (owner, world) =>
       make(ofDraft(await requestDraft.targets.others.make(owner, world)), world.stranger),
+  },
+  /** Of a comment of theirs, by them. */
+  ofComment: {
+    of: 'person',
+    make: async (owner, world) => make(ofComment(await comment.targets.mine.make(owner, world)), owner),
+  },
+  /** Of another person's comment, on a task that they created. */
+  ofCommentOnCreated: {
+    of: 'person',
+    make: async (owner, world) =>
+      make(ofComment(await comment.targets.onCreated.make(owner, world)), world.stranger),
+  },
+  ofOthersComment: {
+    of: 'anybody',
+    make: async (owner, world) =>
+      make(ofComment(await comment.targets.onOthersRequest.make(owner, world)), world.stranger),
+  },
+  /** Of a comment of theirs that they have deleted, by them. */
+  ofDeletedComment: {
+    of: 'person',
+    make: async (owner, world) => make(ofComment(await comment.targets.deleted.make(owner, world)), owner),
   },
 } as const satisfies Noun['targets'];
 

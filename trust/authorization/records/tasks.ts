@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
-import { taskNotes } from '../../../server/db/schema/notes';
+import { comments } from '../../../server/db/schema/comments';
 import { makeTask } from '../../../server/test/factories/tasks';
 import type { TestUser } from '../../../server/test/factories/users';
 import { NOWHERE, type Noun, type World } from '../world';
@@ -67,7 +67,7 @@ export const task: Noun<TaskRecord, keyof typeof targets> = {
   name: 'task',
   targets,
   nonexistent: { id: NOWHERE, projectId: NOWHERE, companyId: NOWHERE },
-  stored: ({ id }) => db.select().from(taskNotes).where(eq(taskNotes.taskId, id)),
+  stored: ({ id }) => db.select().from(comments).where(eq(comments.taskId, id)),
 };
 
 interface NoteRecord {
@@ -77,7 +77,7 @@ interface NoteRecord {
 
 async function make({ id: taskId }: TaskRecord, author: TestUser): Promise<NoteRecord> {
   const [row] = await db
-    .insert(taskNotes)
+    .insert(comments)
     .values({ taskId, authorId: author.id, content: 'Seen' })
     .returning();
   return { id: row?.id as number, taskId };

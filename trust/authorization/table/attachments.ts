@@ -55,6 +55,10 @@ export const attachmentRows = [
     onOthersRequest: { ok: seers, rest: 404 },
     onOwnDraft: 'ok',
     onOthersDraft: 404,
+    ofComment: 'ok',
+    ofCommentOnCreated: 'ok',
+    ofOthersComment: { ok: seers, rest: 404 },
+    ofDeletedComment: 404,
     none: 404,
   }),
   call(attachments.remove, attachment, {
@@ -68,6 +72,11 @@ export const attachmentRows = [
     onOthersRequest: { ok: ['admin'], 403: ['company11', 'manager11', 'company41'], rest: 404 },
     onOwnDraft: 'ok',
     onOthersDraft: 404,
+    ofComment: 'ok',
+    // of a comment its author’s alone, and of admins
+    ofCommentOnCreated: only(['admin'], 'ok'),
+    ofOthersComment: { ok: ['admin'], 403: ['company11', 'manager11', 'company41'], rest: 404 },
+    ofDeletedComment: 404,
     none: 404,
   }),
 ];

@@ -1,5 +1,6 @@
 import * as attachments from '@shared/contracts/attachments';
 import * as auth from '@shared/contracts/auth';
+import * as comments from '@shared/contracts/comments';
 import * as companies from '@shared/contracts/companies';
 import * as notes from '@shared/contracts/notes';
 import * as projects from '@shared/contracts/projects';
@@ -21,12 +22,14 @@ import {
   signedOut,
 } from '../outcomes';
 import { personas } from '../personas';
+import { comment } from '../records/comments';
 import { company, nothing, user } from '../records/people';
 import { project, template } from '../records/projects';
 import { request, requestType } from '../records/requests';
 import { note, task } from '../records/tasks';
 import { call, list } from '../rows';
 import { requestAttached } from './attachments';
+import { commentEdited, commentMarked, commentRemoved, commentRestored, commentSeen } from './comments';
 import { companiesListed, companyChanged } from './companies';
 import { projectEdited, projectSeen, templateReaders } from './projects';
 import { administered, typesListed } from './request-types';
@@ -143,6 +146,21 @@ const ofTasks = [
   ),
 ];
 
+const ofComments = (
+  [
+    ['edit', commentEdited],
+    ['remove', commentRemoved],
+    ['restore', commentRestored],
+    ['markAnswer', commentMarked],
+  ] as const
+).map(([right, done]) =>
+  list(comments.list, comment, rights(commentSeen, done), {
+    about: `can.${right}`,
+    send: ({ records, recordId }) => ({ params: { records, id: recordId } }),
+    isFull: ({ can }) => can[right],
+  }),
+);
+
 const ofRequests = [
   call(attachments.listOfRequest, request, rights(requestSeen, requestAttached), {
     about: 'can.add',
@@ -238,4 +256,4 @@ const ofSelf = (Object.keys(beginning) as Right[]).map((right) =>
   ),
 );
 
-export const rightRows = [...ofProjects, ...ofTasks, ...ofRequests, ...ofPeople, ...ofSelf];
+export const rightRows = [...ofProjects, ...ofTasks, ...ofComments, ...ofRequests, ...ofPeople, ...ofSelf];

@@ -3,9 +3,9 @@ import { QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-quer
 import { expect, test } from 'vitest';
 import { pageAccessQuery } from '@/features/access/api';
 import { sessionQuery } from '@/features/auth/api';
+import { commentsQuery } from '@/features/comments/api';
 import { companiesQuery } from '@/features/companies/api';
 import { statsQuery } from '@/features/dashboard/api';
-import { notesQuery } from '@/features/notes/api';
 import { latestQuery, unreadQuery } from '@/features/notifications/api';
 import { userAccessQuery } from '@/features/permissions/api';
 import { companyProjectTasksQuery } from '@/features/project-tasks/api';
@@ -52,8 +52,8 @@ const queries: Record<string, { queryKey: QueryKey; meta?: QueryMeta | undefined
   tasks: tasksQuery(),
   'task 5': taskQuery(5),
   'task 6': taskQuery(6),
-  'notes of 5': notesQuery(5),
-  'notes of 6': notesQuery(6),
+  'notes of 5': commentsQuery({ records: 'tasks', id: 5 }),
+  'notes of 6': commentsQuery({ records: 'tasks', id: 6 }),
   companies: companiesQuery({ search: '', isActive: true, companyId: undefined, sort: 'name' }),
   types: requestTypesQuery(''),
   templates: templatesQuery(),

@@ -7,9 +7,7 @@ export default {
   add: 'إضافة ملاحظة',
   addFailed: 'فشل في إضافة الملاحظة',
   removeFailed: 'فشل في حذف الملاحظة',
-  removeTitle: 'حذف الملاحظة؟',
-  removeText: 'لا يمكن استعادة الملاحظة بعد الحذف.',
-  removeLabel: 'حذف ملاحظة {{name}}',
+  remove: 'حذف الملاحظة',
   empty: 'لا توجد ملاحظات بعد',
   emptyText: 'يرى الملاحظات كل من يرى هذه المهمة.',
 };

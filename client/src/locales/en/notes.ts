@@ -10,9 +10,7 @@ const notes: Same<typeof ar> = {
   add: 'Add note',
   addFailed: 'Failed to add the note',
   removeFailed: 'Failed to delete the note',
-  removeTitle: 'Delete the note?',
-  removeText: 'The note can’t be restored.',
-  removeLabel: 'Delete {{name}}’s note',
+  remove: 'Delete note',
   empty: 'No notes yet',
   emptyText: 'Notes are visible to everyone who can see this task.',
 };

@@ -16,6 +16,10 @@ const settings: Same<typeof ar> = {
     emailNotifications: 'Email notifications',
     emailHint:
       'If you don’t read a notification within half a minute, we’ll email it too. Takes effect immediately on all your devices.',
+    followedLetters: 'News of what you follow by email',
+    followedHint: 'Sent together in one email on working days, without what you’ve read by then.',
+    followed: { off: 'Don’t send', hourly: 'Every working hour', daily: 'Once a day' },
+    digestHour: 'Hour of the daily email',
     emailUnavailable: 'Email isn’t set up on this hub, so no email notifications are sent.',
     pushNotifications: 'Push notifications',
     pushHint:
@@ -95,6 +99,7 @@ const settings: Same<typeof ar> = {
       purge_notifications: 'Delete notifications read more than 90 days ago',
       purge_projects: 'Delete projects that can no longer be restored',
       purge_request_drafts: 'Delete request drafts left untouched',
+      purge_comments: 'Delete the text of comments deleted more than 30 days ago',
       purge_audit: 'Delete old audit entries',
     },
     states: { running: 'Running', succeeded: 'Succeeded', failed: 'Failed', none: 'Not run yet' },

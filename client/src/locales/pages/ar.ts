@@ -3,6 +3,7 @@ import attachments from '../ar/attachments';
 import audit from '../ar/audit';
 import authority from '../ar/authority';
 import calendars from '../ar/calendars';
+import comments from '../ar/comments';
 import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
 import court from '../ar/court';
@@ -35,6 +36,7 @@ export default {
   audit,
   authority,
   calendars,
+  comments,
   companies,
   companyDashboard,
   court,

@@ -3,6 +3,7 @@ import attachments from '../en/attachments';
 import audit from '../en/audit';
 import authority from '../en/authority';
 import calendars from '../en/calendars';
+import comments from '../en/comments';
 import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
 import court from '../en/court';
@@ -35,6 +36,7 @@ export default {
   audit,
   authority,
   calendars,
+  comments,
   companies,
   companyDashboard,
   court,

@@ -1,7 +1,7 @@
 import { progressOf } from '@shared/rules/progress';
 import { templateDataOf } from '@shared/rules/templates';
 import type { Tx } from '../../client';
-import { taskNotes } from '../../schema/notes';
+import { comments } from '../../schema/comments';
 import { projectTasks } from '../../schema/project-tasks';
 import { projects } from '../../schema/projects';
 import { projectTemplates } from '../../schema/templates';
@@ -176,7 +176,7 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
     }
     for (const [task, by, daysAgo, content] of notes)
       await tx
-        .insert(taskNotes)
+        .insert(comments)
         .values({ projectTaskId: taskIds[task], authorId: people[by], content, createdAt: ago(daysAgo, 13) });
     await tellOfTurns(tx, people, projectId, { assignedBy: created.by, assignedAt: createdAt });
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../client';
-import { taskNotes } from '../../schema/notes';
+import { comments } from '../../schema/comments';
 import { projects } from '../../schema/projects';
 import { tasks } from '../../schema/tasks';
 import type { DemoName, People } from './people';
@@ -100,7 +100,7 @@ export async function seedTasks(tx: Tx, people: People): Promise<void> {
       })),
     )
     .returning({ id: tasks.id, title: tasks.title });
-  await tx.insert(taskNotes).values({
+  await tx.insert(comments).values({
     taskId: made.find(({ title }) => title === 'تجديد رخصة الحفر')?.id,
     authorId: people.user13,
     content: 'رُفعت المستندات إلى بوابة الأمانة، بانتظار الفاتورة.',

@@ -5,7 +5,7 @@ import { db } from '../../../db/client';
 import { attachments } from '../../../db/schema/attachments';
 import { authorityMatrix } from '../../../db/schema/authority';
 import { calendars, holidays } from '../../../db/schema/calendars';
-import { taskNotes } from '../../../db/schema/notes';
+import { comments } from '../../../db/schema/comments';
 import { companies, users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
@@ -54,10 +54,11 @@ const known: Record<AuditEntity, Named> = {
   },
   task: { table: tasks, name: tasks.title, pageId: tasks.id },
   note: {
-    table: taskNotes,
+    table: comments,
     name: none,
-    pageId: sql`coalesce(${taskNotes.taskId}, ${taskNotes.projectTaskId})`,
+    pageId: sql`coalesce(${comments.taskId}, ${comments.projectTaskId})`,
   },
+  comment: { table: comments, name: none },
   template: { table: projectTemplates, name: projectTemplates.name, nameEn: projectTemplates.nameEn },
   request: {
     table: requests,

@@ -1,27 +1,13 @@
 import type { Actor } from '@shared/rules/actor';
 import type { TurnTask } from '@shared/rules/turns';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { db, type Tx } from '../../../db/client';
+import type { Tx } from '../../../db/client';
 import type { Notice } from '../../../db/notifications';
-import { isPresent } from '../../../db/present-person';
-import { companies, users } from '../../../db/schema/people';
 import { projects } from '../../../db/schema/projects';
 import { today } from '../../../lib/time';
 
-/**
- * Who follows a project for its owning company: the person who made it, while they are of the company, else the company's
- * representative.
- */
-export function followerId() {
-  const isMaker = and(eq(users.id, projects.createdBy), eq(users.assignedCompanyId, projects.companyId));
-  return sql<number>`(${db
-    .select({ id: users.id })
-    .from(companies)
-    .innerJoin(users, sql`${isMaker} or ${users.id} = ${companies.representativeId}`)
-    .where(and(eq(companies.id, projects.companyId), isPresent))
-    .orderBy(sql`${isMaker} desc`)
-    .limit(1)})`;
-}
+/** Who follows a project for its owning company (migrations/0072_talk.sql). */
+export const followerId = () => sql<number>`project_follower(${projects.id})`;
 
 /** What the follower of a project, which the caller has locked, is told of tasks that were completed: once a day at most. */
 export async function newsOfFinished(

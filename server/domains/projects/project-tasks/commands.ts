@@ -13,11 +13,11 @@ import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { requireWithin } from '../../../db/bounds';
 import { db, type Tx } from '../../../db/client';
+import { insertComment } from '../../../db/comments';
 import { type HubEvent, record, type Telling } from '../../../db/events';
 import { lockActivePeople } from '../../../db/present-person';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
-import { insertNote } from '../../../db/task-notes';
 import { requireVersion } from '../../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
@@ -165,7 +165,7 @@ export const changeProjectTask = (
 ): Promise<ProjectTaskRow> =>
   db.transaction(async (tx) => {
     const task = await changeTask(tx, actor, id, body, version);
-    if (note !== undefined) await insertNote(tx, actor.id, { projectTaskId: id }, note);
+    if (note !== undefined) await insertComment(tx, actor.id, { projectTaskId: id }, { content: note });
     return task;
   });
 

@@ -13,7 +13,7 @@ import { namesOf } from '../../../db/names';
 import { readPage, rowsById } from '../../../db/page';
 import { isResponsible, responsible } from '../../../db/responsible';
 import { attachments } from '../../../db/schema/attachments';
-import { taskNotes } from '../../../db/schema/notes';
+import { comments } from '../../../db/schema/comments';
 import { companies } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
@@ -34,7 +34,7 @@ const isJustBefore = and(
   eq(previous.orderIndex, sql`${projectTasks.orderIndex} - 1`),
 );
 
-const noteCount = sql<number>`(select count(*)::int from ${taskNotes} where ${taskNotes.projectTaskId} = ${projectTasks.id})`;
+const noteCount = sql<number>`(select count(*)::int from ${comments} where ${comments.projectTaskId} = ${projectTasks.id} and ${comments.deletedAt} is null)`;
 
 const attachmentCount = sql<number>`(select count(*)::int from ${attachments} where ${attachments.projectTaskId} = ${projectTasks.id})`;
 

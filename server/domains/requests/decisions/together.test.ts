@@ -64,8 +64,11 @@ const turnsOf = async (id: number) =>
   (await db.select().from(turns).where(eq(turns.requestId, id)).orderBy(asc(turns.id))).map(
     ({ stepId, userId, ending }) => [stepId, userId, ending],
   );
+/** But for the news of what they follow: ../notifications/telling.test.ts. */
 const told = async (id: number, to: TestUser) =>
-  (await toldOfRequest(id)).filter((one) => one.to === to.id).map(({ type }) => type);
+  (await toldOfRequest(id))
+    .filter((one) => one.to === to.id && one.type !== 'record_news')
+    .map(({ type }) => type);
 const historyOf = async (id: number) =>
   (await storedRequest(id)).history.map(({ type, stepId }) => [type, stepId]);
 const waitsFor = async (who: Client, id: number) =>

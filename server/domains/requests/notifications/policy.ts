@@ -74,9 +74,19 @@ export function tellingOfTransition(
       // of a closed request no answer is waited for
       { questionsOfRequests: isOpen(transition.status) ? [] : [id] },
     ],
-    notices: notices.map((notice) => noticeOf(id, notice, promptedById)),
+    notices: [
+      ...notices.map((notice) => noticeOf(id, notice, promptedById)),
+      // of a new request its submitter alone is told, by what becomes of it
+      ...(verb === 'submit' ? [] : [newsOf(id)]),
+    ],
   };
 }
+
+const newsOf = (requestId: number): Notice => ({
+  type: 'record_news',
+  to: { followers: true },
+  about: { requestId, stepId: null },
+});
 
 const isExpiry = ({ type }: Transition['events'][number]): boolean => type === 'expired';
 

@@ -1,3 +1,4 @@
+import * as comments from '@shared/contracts/comments';
 import * as requests from '@shared/contracts/requests';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -39,12 +40,14 @@ const reject = (by: Client, returnToPrevious = false) =>
 const reassign = (stepId: number, to: TestUser) =>
   as.admin.call(requests.reassign, { params: { id, stepId }, body: { responsibleUserId: to.id } });
 
-const waiting = (to: TestUser, stepId: number, by: TestUser | null, type = 'step_waiting') => ({
+const waiting = (to: TestUser, stepId: number | null, by: TestUser | null, type = 'step_waiting') => ({
   to: to.id,
   type,
   stepId,
   by: by?.id ?? null,
 });
+/** Of no step: what happened is read in the request. */
+const news = (to: TestUser, by: TestUser) => waiting(to, null, by, 'record_news');
 const moved = (type: string, stepId: number | null, by: TestUser | null) => ({
   to: cast.userA.id,
   type: `request_${type}`,
@@ -71,6 +74,7 @@ describe('people are told', () => {
     expect(await toldOfRequest(id)).toEqual([
       moved('approved', one, cast.userB),
       moved('completed', two, cast.managerB),
+      news(cast.userB, cast.managerB),
     ]);
   });
 
@@ -78,11 +82,12 @@ describe('people are told', () => {
     await approve(as.userB);
     await approve(as.admin);
     const told = await toldOfRequest(id);
-    expect(told).toHaveLength(3);
+    expect(told).toHaveLength(4);
     expect(told).toEqual(
       expect.arrayContaining([
         moved('completed', two, cast.admin),
         waiting(cast.managerB, two, cast.admin, 'step_decided'),
+        news(cast.userB, cast.admin),
       ]),
     );
   });
@@ -127,6 +132,48 @@ describe('people are told', () => {
       moved('skipped', made.stepIds[0] as number, null),
       waiting(cast.userB, made.stepIds[1] as number, null),
     ]);
+  });
+});
+
+describe('those who follow a request are told that there is news', () => {
+  const newsOf = async (request = id) =>
+    (await toldOfRequest(request)).filter(({ type }) => type === 'record_news');
+  const follow = (by: Client, isFollowing: boolean) =>
+    by.call(comments.follow, { params: { records: 'requests', id }, body: { isFollowing } });
+
+  test('who have decided it, by what follows, once until they have read it', async () => {
+    const steps = [cast.userB, cast.managerB, cast.managerA, cast.managerB];
+    const made = await makeRequest({ by: cast.userA, steps });
+    await approve(as.userB, made.id);
+    expect(await newsOf(made.id)).toEqual([]);
+    await approve(as.managerB, made.id);
+    expect(await newsOf(made.id)).toEqual([news(cast.userB, cast.managerB)]);
+    await approve(as.managerA, made.id);
+    expect(await newsOf(made.id)).toEqual([news(cast.userB, cast.managerB)]);
+    await markRead({ requestId: made.id });
+    await approve(as.managerB, made.id);
+    expect(await newsOf(made.id)).toEqual([
+      news(cast.userB, cast.managerB),
+      news(cast.managerA, cast.managerB),
+      news(cast.userB, cast.managerB),
+    ]);
+  });
+
+  test('who chose to, and not who have stopped', async () => {
+    await follow(as.managerA, true);
+    await approve(as.userB);
+    expect(await newsOf()).toEqual([news(cast.managerA, cast.userB)]);
+    await follow(as.managerA, false);
+    await follow(as.userB, false);
+    await markRead({ requestId: id });
+    await approve(as.managerB);
+    expect(await newsOf()).toEqual([news(cast.managerA, cast.userB)]);
+  });
+
+  test('but not of what they are told in another way', async () => {
+    await follow(as.managerB, true);
+    await approve(as.userB);
+    expect(await newsOf()).toEqual([]);
   });
 });
 
@@ -193,6 +240,7 @@ describe('what waits for a person no longer', () => {
       'step_waiting',
       'request_approved',
       'request_completed',
+      'record_news',
     ]);
   });
 });

@@ -176,7 +176,8 @@ describe('answering', () => {
     await expectRefusal(() => answer(client, id, questionId), { status: 409, code: 'request_closed' });
     await expectRefusal(() => withdraw(as.userB, id, questionId), { status: 409, code: 'request_closed' });
     expect(await mine(client)).toEqual([]);
-    expect(await told(id, adviser)).toEqual([]);
+    // that it was rejected is news to a person who was asked about it
+    expect(await told(id, adviser)).toEqual(['record_news']);
   });
 
   test('names no question of another request', async () => {

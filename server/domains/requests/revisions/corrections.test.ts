@@ -270,7 +270,8 @@ describe('taking a correction back', () => {
       [stepIds[0], cast.userB.id, null],
     ]);
     expect(await frozenOf(id)).toEqual([]);
-    expect(await told(id, cast.userA)).toEqual([]);
+    // that they are to correct it is taken back, and that something has happened is news
+    expect(await told(id, cast.userA)).toEqual(['record_news']);
   });
 
   test('is refused to others, and where nothing was asked', async () => {

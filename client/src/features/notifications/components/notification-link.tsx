@@ -2,6 +2,7 @@ import type { Notification, NotificationType } from '@shared/contracts/notificat
 import {
   AlarmClock,
   ArrowLeftRight,
+  AtSign,
   Ban,
   BellDot,
   BellRing,
@@ -18,6 +19,7 @@ import {
   MessageCircleQuestionMark,
   MessageCircleReply,
   MessageCircleWarning,
+  MessagesSquare,
   Undo2,
   UserRoundCheck,
   UserRoundPen,
@@ -44,6 +46,8 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   correction_asked: { icon: FilePen, tone: 'accent' },
   question_asked: { icon: MessageCircleQuestionMark, tone: 'accent' },
   question_answered: { icon: MessageCircleReply, tone: 'primary' },
+  mentioned: { icon: AtSign, tone: 'accent' },
+  record_news: { icon: MessagesSquare, tone: 'primary' },
   step_unattended: { icon: UserRoundX, tone: 'accent' },
   request_approved: { icon: CircleCheck, tone: 'green' },
   request_skipped: { icon: FastForward, tone: 'grey', flips: true },
@@ -101,6 +105,11 @@ export function NotificationLink({ notification, onOpen, className }: Props) {
         </span>
         {record?.name && (
           <bdi className="block truncate pb-px text-start text-ink-muted text-sm">{record.name}</bdi>
+        )}
+        {notification.comment?.excerpt && (
+          <span dir="auto" className="wrap-anywhere line-clamp-2 text-ink-muted text-sm">
+            {notification.comment.excerpt}
+          </span>
         )}
         <Details notification={notification} number={record?.number} />
       </span>

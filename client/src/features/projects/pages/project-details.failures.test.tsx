@@ -8,6 +8,7 @@ import notes from '@/locales/en/notes';
 import say from '@/locales/en/project-tasks';
 import projects from '@/locales/en/projects';
 import templates from '@/locales/en/templates';
+import { sampleComment } from '@/test/comments';
 import { sampleProject, sampleTask } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
@@ -29,17 +30,10 @@ const project = sampleProject({
   can: { edit: true, remove: true, assignCompany: true, saveAsTemplate: true },
   projectTasks: [sampleTask(1, { can }), sampleTask(2, { can })],
 });
-const note = {
-  id: 9,
-  taskId: 1,
-  content: 'Ready',
-  createdAt: '2026-11-01T08:00:00Z',
-  author: project.creator,
-  can: { remove: true, addVersion: true },
-};
+const note = sampleComment(9, { content: 'Ready' });
 const world = {
   'GET /api/projects/7': () => answer(200, project),
-  'GET /api/tasks/1/notes': () => answer(200, [note], { 'X-Total-Count': '1' }),
+  'GET /api/tasks/1/comments': () => answer(200, [note], { 'X-Total-Count': '1' }),
   'GET /api/companies': () =>
     answer(
       200,
@@ -119,7 +113,7 @@ const attempts: Attempt[] = [
   },
   {
     what: 'a note could not be added',
-    call: 'POST /api/tasks/1/notes',
+    call: 'POST /api/tasks/1/comments',
     says: notes.addFailed,
     act: async (user) => {
       await openNotes(user);
@@ -129,12 +123,12 @@ const attempts: Attempt[] = [
   },
   {
     what: 'a note could not be deleted',
-    call: 'DELETE /api/tasks/1/notes/9',
+    call: 'DELETE /api/comments/9',
     says: notes.removeFailed,
     act: async (user) => {
       await openNotes(user);
-      await user.click(await screen.findByRole('button', { name: /Delete .*’s note/ }));
-      await confirm(user);
+      await user.click(await screen.findByRole('button', { name: /^Actions for .*comment$/ }));
+      await user.click(await screen.findByRole('menuitem', { name: notes.remove }));
     },
   },
   {

@@ -1,14 +1,16 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { isAdmin, type RoleAndCompany } from '@shared/rules/actor';
+import { TALK_PARAM } from '@shared/rules/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate, Pencil, Route } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { FilesDialog } from '@/features/attachments/components/files-dialog';
 import { useUser } from '@/features/auth/api';
-import { NotesDialog } from '@/features/notes/components/notes-dialog';
+import { CommentsDialog } from '@/features/comments/components/comments-dialog';
+import { ConversationCard } from '@/features/comments/components/conversation-card';
 import { AddTaskForm } from '@/features/project-tasks/components/add-task-form';
 import { LockRule } from '@/features/project-tasks/components/lock-rule';
 import { TaskTrack } from '@/features/project-tasks/components/task-track';
@@ -83,6 +85,7 @@ function Details({ project, back }: { project: ProjectWithTasks; back: string })
           <LockRule tasks={project.projectTasks} />
           <Track project={project} ownCompanyId={user.assignedCompanyId} />
           {project.projectTasks.length > 0 && <PlannedTime projectId={project.id} />}
+          <ConversationCard place={{ records: 'projects', id: project.id }} />
         </section>
         <ProjectFacts project={project} />
       </div>
@@ -115,18 +118,34 @@ function Actions({ project }: { project: ProjectWithTasks }) {
   );
 }
 
+/** The task whose comments are open, as the address says. */
+function useTalk(tasks: readonly ProjectTask[]) {
+  const [params, setParams] = useSearchParams();
+  const shown = Number(params.get(TALK_PARAM));
+  const talkAbout = (task: ProjectTask | null) =>
+    setParams(
+      (before) => {
+        if (task) before.set(TALK_PARAM, String(task.id));
+        else before.delete(TALK_PARAM);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [tasks.find(({ id }) => id === shown) ?? null, talkAbout] as const;
+}
+
 function Track({ project, ownCompanyId }: { project: ProjectWithTasks; ownCompanyId: number | null }) {
   const { t } = useTranslation('projectTasks');
-  const [notesOf, setNotesOf] = useState<ProjectTask | null>(null);
   const [filesOf, setFilesOf] = useState<ProjectTask | null>(null);
   const { can, projectTasks } = project;
+  const [talkOf, talkAbout] = useTalk(projectTasks);
   return (
     <div className="flex flex-col gap-4">
       {projectTasks.length > 0 ? (
         <TaskTrack
           tasks={projectTasks}
           ownCompanyId={ownCompanyId}
-          onOpenNotes={setNotesOf}
+          onOpenNotes={talkAbout}
           onOpenFiles={setFilesOf}
         />
       ) : (
@@ -140,7 +159,7 @@ function Track({ project, ownCompanyId }: { project: ProjectWithTasks; ownCompan
         <AddTaskForm projectId={project.id} taskCount={project.taskCount} mayAssign={can.assignCompany} />
       )}
       <FilesDialog task={filesOf} onClose={() => setFilesOf(null)} />
-      <NotesDialog task={notesOf} onClose={() => setNotesOf(null)} />
+      <CommentsDialog task={talkOf} onClose={() => talkAbout(null)} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
 import { useUser } from '@/features/auth/api';
+import { ConversationCard } from '@/features/comments/components/conversation-card';
 import { useBackTo } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isStatus } from '@/lib/http';
@@ -142,6 +143,7 @@ function RequestDetails({ request, steps, history, timeHeld, back }: RequestProg
                 <CardHeader title={t('details.steps')} />
                 <RequestSteps request={request} steps={steps} />
               </Card>
+              <ConversationCard place={{ records: 'requests', id: request.id }} />
               <Card>
                 <CardHeader title={t('details.history')} description={t('details.historyText')} />
                 <RequestHistory

@@ -1,11 +1,11 @@
 import type { Task } from '@shared/contracts/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
-import { TaskNotes } from '@/features/notes/components/task-notes';
+import { ConversationCard } from '@/features/comments/components/conversation-card';
 import { useBackTo } from '@/lib/back';
 import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
@@ -13,7 +13,6 @@ import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { Progress } from '@/ui/feedback/progress';
 import { ErrorState } from '@/ui/feedback/states';
-import { useUnsavedGuard } from '@/ui/form/unsaved-guard';
 import { Card, CardHeader } from '@/ui/page/card';
 import { Page } from '@/ui/page/page';
 import { CopyLink } from '@/ui/text/copy-link';
@@ -51,10 +50,7 @@ function ReadTask({ id }: { id: number }) {
 }
 
 function Details({ task, backTo }: { task: Task; backTo: string }) {
-  const { t } = useTranslation(['tasks', 'notes']);
   const noteInput = useRef<HTMLTextAreaElement>(null);
-  const [isWriting, setWriting] = useState(false);
-  useUnsavedGuard(isWriting);
   return (
     <Page
       title={<bdi className="wrap-anywhere">{task.title}</bdi>}
@@ -76,10 +72,7 @@ function Details({ task, backTo }: { task: Task; backTo: string }) {
           <TaskActions task={task} backTo={backTo} onAddNote={() => noteInput.current?.focus()} />
           <TaskFacts task={task} />
         </div>
-        <Card>
-          <CardHeader title={t('notes:title')} />
-          <TaskNotes taskId={task.id} onWritingChange={setWriting} inputRef={noteInput} />
-        </Card>
+        <ConversationCard place={{ records: 'tasks', id: task.id }} inputRef={noteInput} />
       </div>
     </Page>
   );

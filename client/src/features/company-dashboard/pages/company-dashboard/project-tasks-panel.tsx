@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FilesDialog } from '@/features/attachments/components/files-dialog';
-import { NotesDialog } from '@/features/notes/components/notes-dialog';
+import { CommentsDialog } from '@/features/comments/components/comments-dialog';
 import { companyProjectTasksQuery } from '@/features/project-tasks/api';
 import { LockRule } from '@/features/project-tasks/components/lock-rule';
 import { TaskCard } from '@/features/project-tasks/components/task-card';
@@ -87,7 +87,7 @@ export function ProjectTasksPanel({ companyId, taskCount, onSubmitRequest }: Pro
         </>
       )}
       <FilesDialog task={filesOf} onClose={() => setFilesOf(null)} />
-      <NotesDialog task={notesOf} onClose={() => setNotesOf(null)} />
+      <CommentsDialog task={notesOf} onClose={() => setNotesOf(null)} />
     </div>
   );
 }

@@ -3,13 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import ofComments from '@/locales/en/comments';
 import common from '@/locales/en/common';
 import say from '@/locales/en/notes';
+import { sampleComment } from '@/test/comments';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
 import { dismissToast } from '@/ui/feedback/toast';
-import { NotesDialog } from './notes-dialog';
+import { CommentsDialog } from './comments-dialog';
 
 beforeEach(() => setLanguage('en'));
 afterEach(() => {
@@ -17,16 +19,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const PATH = '/api/tasks/5/notes';
-const sampleNote = (id: number, content: string) => ({
-  id,
-  content,
-  taskId: 5,
-  author: { id: 1, firstName: 'Reem', lastName: 'Ali', username: 'reem' },
-  createdAt: '2026-11-20T08:00:00Z',
-  can: { remove: true },
-});
-
+const PATH = '/api/tasks/5/comments';
+const administratorNamed = { id: 1, firstName: 'Reem', lastName: 'Ali', username: 'reem' };
+const majid = { id: 3, firstName: 'Majid', lastName: 'Omar', username: 'majid' };
 const concrete = { id: 5, name: 'Pour concrete', nameEn: null };
 
 function Opened() {
@@ -36,28 +31,41 @@ function Opened() {
       <button type="button" onClick={() => setTask(concrete)}>
         open
       </button>
-      <NotesDialog task={task} onClose={() => setTask(null)} />
+      <CommentsDialog task={task} onClose={() => setTask(null)} />
     </>
   );
 }
 
-/** The notes of task 5 in their dialog, on a server that keeps them. */
+/** The comments on task 5 in their dialog, on a server that keeps them. */
 function open(
   kept: string[] = [],
   answers: Record<string, (call: Call) => Response | Promise<Response>> = {},
 ) {
-  let notes = kept.map((content, index) => sampleNote(index + 1, content));
+  let comments = kept.map((content, index) => sampleComment(index + 1, { content }));
   const calls = serve(administrator, {
-    [`GET ${PATH}`]: () => answer(200, notes, { 'X-Total-Count': String(notes.length) }),
+    [`GET ${PATH}`]: () => answer(200, [...comments].reverse(), { 'X-Total-Count': String(comments.length) }),
     [`POST ${PATH}`]: ({ body }) => {
-      const added = sampleNote(notes.length + 1, (body as { content: string }).content);
-      notes = [added, ...notes];
+      const { content } = body as { content: string };
+      const added = sampleComment(comments.length + 1, { content });
+      comments = [...comments, added];
       return answer(201, added);
     },
-    [`DELETE ${PATH}/1`]: () => {
-      notes = notes.filter(({ id }) => id !== 1);
-      return answer(204);
+    'DELETE /api/comments/1': () => {
+      const deleted = sampleComment(1, {
+        ...{ content: null, deletedAt: '2026-11-21T08:00:00Z', deletedBy: administratorNamed },
+        can: { edit: false, remove: false, restore: true, markAnswer: false },
+      });
+      comments = comments.map((comment) => (comment.id === 1 ? deleted : comment));
+      return answer(200, deleted);
     },
+    'POST /api/comments/1/restore': () => {
+      comments = comments.map((comment) =>
+        comment.id === 1 ? sampleComment(1, { content: kept[0] ?? '' }) : comment,
+      );
+      return answer(200, comments[0]);
+    },
+    'GET /api/tasks/5/following': () => answer(200, { isFollowing: false, hasPart: false, hasNews: false }),
+    'GET /api/tasks/5/people': () => answer(200, [majid]),
     ...answers,
   });
   const shown = renderUi(
@@ -110,7 +118,7 @@ describe('a note that was begun', () => {
     await user.type(await field(), 'The crane comes');
     await user.click(screen.getByRole('button', { name: say.add }));
     expect(await screen.findByText('The crane comes')).toBeInTheDocument();
-    expect(sent()).toEqual([{ content: 'The crane comes', taskId: 5 }]);
+    expect(sent()).toEqual([{ content: 'The crane comes', mentions: [] }]);
     await waitFor(async () => expect(await field()).toHaveValue(''));
     await user.keyboard('{Escape}');
     await closed();
@@ -135,7 +143,7 @@ describe('a note that was begun', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(await field()).toHaveAttribute('readonly');
     expect(await field()).toHaveValue('The crane');
-    await act(async () => arrive(answer(201, sampleNote(1, 'The crane'))));
+    await act(async () => arrive(answer(201, sampleComment(1, { content: 'The crane' }))));
     await waitFor(async () => expect(await field()).toHaveValue(''));
     expect(sent()).toHaveLength(1);
   });
@@ -151,12 +159,10 @@ describe('a note that was begun', () => {
   });
 });
 
-describe('the notes of a task', () => {
-  const remove = async (user: ReturnType<typeof open>['user']) => {
-    const item = (await screen.findByText('Papers are in')).closest('li') as HTMLElement;
-    await user.click(within(item).getByRole('button'));
-    const asked = await screen.findByRole('alertdialog', { name: say.removeTitle });
-    await user.click(within(asked).getByRole('button', { name: common.delete }));
+describe('the comments on a task', () => {
+  const choose = async (user: ReturnType<typeof open>['user'], action: string) => {
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
   };
 
   it('are none at first, and say who reads them', async () => {
@@ -164,27 +170,107 @@ describe('the notes of a task', () => {
     expect(await screen.findByText(say.emptyText)).toBeVisible();
   });
 
-  it('lose one without losing the focus', async () => {
+  it('say who deleted one, who can take it back', async () => {
     const { user } = open(['Papers are in']);
-    await remove(user);
-    expect(await screen.findByText(say.empty)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('region', { name: say.list })).toHaveFocus());
+    await choose(user, say.remove);
+    expect(await screen.findByText(/^Deleted by/)).toHaveTextContent('Reem Ali');
+    expect(screen.queryByText('Papers are in')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: ofComments.restore }));
+    expect(await screen.findByText('Papers are in')).toBeVisible();
   });
 
   it('say why one could not be deleted', async () => {
     const refusal = () => answer(403, { code: 'not_allowed', message: 'You may not do this' });
-    const { user } = open(['Papers are in'], { [`DELETE ${PATH}/1`]: refusal });
-    await remove(user);
+    const { user } = open(['Papers are in'], { 'DELETE /api/comments/1': refusal });
+    await choose(user, say.remove);
     expect(await screen.findByText(say.removeFailed)).toBeVisible();
     expect(screen.getByText('You may not do this')).toBeVisible();
     expect(screen.getByText('Papers are in')).toBeVisible();
+  });
+
+  it('are replied to, with what was said above the reply', async () => {
+    const { user, sent } = open(['Papers are in']);
+    await user.click(await screen.findByRole('button', { name: /^Reply to/ }));
+    expect(await field()).toHaveFocus();
+    await user.type(await field(), 'Thank you{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent()).toEqual([{ content: 'Thank you', mentions: [], quotedId: 1 }]));
+    expect(screen.queryByText(/^Replying to/)).not.toBeInTheDocument();
+  });
+
+  it('name a person who is chosen while their name is typed', async () => {
+    const { user, sent } = open();
+    await user.type(await field(), 'Ask @maj');
+    expect(await screen.findByRole('option', { name: /Majid Omar/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await field()).toHaveValue('Ask @Majid Omar '));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.keyboard('please{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent()).toEqual([{ content: 'Ask @Majid Omar please', mentions: [3] }]));
+  });
+
+  it('close the list of people by Escape, and not the dialog', async () => {
+    const { user } = open();
+    await user.type(await field(), '@maj');
+    expect(await screen.findByRole('listbox')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('are changed in their place', async () => {
+    const { user, calls } = open(['Papers are in'], {
+      'PATCH /api/comments/1': ({ body }) =>
+        answer(200, sampleComment(1, { content: (body as { content: string }).content })),
+    });
+    await choose(user, common.edit);
+    const edited = await screen.findByLabelText(ofComments.editLabel);
+    await user.type(edited, ' now');
+    await user.click(screen.getByRole('button', { name: common.save }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+        content: 'Papers are in now',
+        mentions: [],
+      }),
+    );
+    expect(await field()).toBeVisible();
+  });
+
+  it('are followed, and not any more', async () => {
+    const { user, calls } = open([], {
+      'PUT /api/tasks/5/following': ({ body }) =>
+        answer(200, { hasPart: false, hasNews: false, ...(body as object) }),
+    });
+    await user.click(await screen.findByRole('button', { name: ofComments.follow.isNot, pressed: false }));
+    await user.click(await screen.findByRole('button', { name: ofComments.follow.is, pressed: true }));
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+        { isFollowing: true },
+        { isFollowing: false },
+      ]),
+    );
+  });
+
+  it('count as read where their news is seen', async () => {
+    let hasNews = true;
+    const { calls } = open([], {
+      'GET /api/tasks/5/following': () => answer(200, { isFollowing: true, hasPart: true, hasNews }),
+      'POST /api/tasks/5/news/read': () => {
+        hasNews = false;
+        return answer(204);
+      },
+    });
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/tasks/5/news/read'));
   });
 
   it('say what kept them from being read, and are asked for again', async () => {
     let reply = () => answer(500, { code: 'internal', message: 'Out of order' });
     const { user } = open([], { [`GET ${PATH}`]: () => reply() });
     expect(await screen.findByText('Out of order')).toBeVisible();
-    reply = () => answer(200, [sampleNote(1, 'Papers are in')], { 'X-Total-Count': '1' });
+    reply = () => answer(200, [sampleComment(1, { content: 'Papers are in' })], { 'X-Total-Count': '1' });
     await user.click(screen.getByRole('button', { name: common.retry }));
     expect(await screen.findByText('Papers are in')).toBeVisible();
   });
@@ -195,16 +281,16 @@ describe('the notes of a task', () => {
       [`GET ${PATH}`]: () =>
         failing
           ? answer(500, { code: 'internal', message: 'Out of order' })
-          : answer(200, [sampleNote(1, 'Papers are in')], {
+          : answer(200, [sampleComment(1, { content: 'Papers are in' })], {
               'X-Total-Count': '2',
               Link: `<${PATH}?cursor=1>; rel="next"`,
             }),
     });
     expect(await screen.findByText('Papers are in')).toBeVisible();
     failing = true;
-    await user.click(screen.getByRole('button', { name: common.more }));
+    await user.click(screen.getByRole('button', { name: /earlier comment/ }));
     expect(await screen.findByText('Out of order')).toBeVisible();
     expect(screen.getByText('Papers are in')).toBeVisible();
-    expect(screen.getByRole('button', { name: common.more })).toBeEnabled();
+    expect(screen.getByRole('button', { name: /earlier comment/ })).toBeEnabled();
   });
 });

@@ -1,0 +1,219 @@
+import type { Comment } from '@shared/contracts/comments';
+import { partOf } from '@shared/rules/notifications';
+import { Check, EllipsisVertical, Paperclip, Pencil, Reply, Trash2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { downloadPath } from '@/features/attachments/api';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
+import { toast } from '@/ui/feedback/toast';
+import { Menu, MenuItem } from '@/ui/overlay/menu';
+import { Button } from '@/ui/page/button';
+import { IconButton } from '@/ui/page/icon-button';
+import { Avatar } from '@/ui/text/avatar';
+import { Badge } from '@/ui/text/badge';
+import { DateText } from '@/ui/text/date-text';
+import { DirIcon } from '@/ui/text/dir-icon';
+import { PastName } from '@/ui/text/past-name';
+import { type CommentChange, type Place, useChangeComment, useEditComment } from '../api';
+import { useWords } from '../hooks/use-words';
+import { CommentForm } from './comment-form';
+import { CommentText } from './comment-text';
+
+interface Props {
+  place: Place;
+  comment: Comment;
+  isEdited: boolean;
+  onEdit: (comment: Comment | null) => void;
+  onReply: (comment: Comment) => void;
+  onWritingChange: (isWriting: boolean) => void;
+}
+
+const fullName = ({ firstName, lastName }: Comment['author']): string => `${firstName} ${lastName}`.trim();
+
+export function CommentItem(props: Props) {
+  const { t } = useTranslation('comments');
+  const { comment, isEdited } = props;
+  const { hash } = useLocation();
+  const id = partOf.comment(comment.id);
+  return (
+    <li
+      id={id}
+      tabIndex={-1}
+      className={cn(
+        '-mx-2 flex scroll-mt-[calc(var(--shell-height)+1rem)] gap-3 rounded-md px-2 py-1.5',
+        hash === `#${id}` && 'bg-accent-soft/40',
+      )}
+    >
+      <Avatar name={fullName(comment.author)} size="sm" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-start gap-2">
+          <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2">
+            <PastName person={comment.author} className="font-medium text-sm" />
+            <DateText value={comment.createdAt} as="dateTime" className="text-ink-faint text-xs" />
+            {comment.editedAt && !comment.deletedAt && (
+              <span className="text-ink-faint text-xs">
+                {t('edited')} <DateText value={comment.editedAt} as="dateTime" />
+              </span>
+            )}
+            {comment.isAnswer && <Badge tone="green">{t('answer')}</Badge>}
+          </div>
+          {!isEdited && <Actions {...props} />}
+        </div>
+        {comment.quoted && <Quoted quoted={comment.quoted} />}
+        {comment.deletedAt ? <Deleted {...props} /> : isEdited ? <Edit {...props} /> : <Shown {...props} />}
+      </div>
+    </li>
+  );
+}
+
+/** What it replies to; leads to that where it is on the page. */
+function Quoted({ quoted }: { quoted: NonNullable<Comment['quoted']> }) {
+  const { t } = useTranslation('comments');
+  return (
+    <a
+      href={`#${partOf.comment(quoted.id)}`}
+      className="border-line-strong border-s-2 ps-3 text-ink-muted text-xs hover:text-ink"
+    >
+      <bdi className="font-medium">{fullName(quoted.author)}</bdi>
+      <span dir="auto" className="wrap-anywhere line-clamp-2">
+        {quoted.excerpt ?? t('deletedText')}
+      </span>
+    </a>
+  );
+}
+
+function Shown({ comment }: Props) {
+  const { t } = useTranslation('comments');
+  const format = useFormat();
+  return (
+    <>
+      <CommentText mentions={comment.mentions} references={comment.references}>
+        {comment.content ?? ''}
+      </CommentText>
+      {comment.files.length > 0 && (
+        <ul aria-label={t('files.of')} className="flex flex-col items-start gap-1">
+          {comment.files.map((file) => (
+            <li key={file.id} className="flex max-w-full items-center gap-2 text-sm">
+              <Paperclip aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+              <a
+                href={downloadPath(file.id)}
+                download={file.name}
+                className="rounded-xs text-primary-ink underline underline-offset-4"
+              >
+                <bdi className="wrap-anywhere">{file.name}</bdi>
+              </a>
+              <span className="shrink-0 text-ink-faint text-xs">{format.fileSize(file.size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function useChange({ place, comment }: Pick<Props, 'place' | 'comment'>) {
+  const { t } = useTranslation('comments');
+  const words = useWords(place);
+  const reason = useReason();
+  const { mutate, isPending } = useChangeComment(place);
+  const change = (kind: CommentChange) =>
+    mutate(
+      { id: comment.id, change: kind },
+      {
+        onError: (error) =>
+          toast({
+            tone: 'error',
+            title: kind === 'remove' ? words('removeFailed') : t('changeFailed'),
+            description: reason(error),
+          }),
+      },
+    );
+  return { change, isPending };
+}
+
+function Deleted(props: Props) {
+  const { t } = useTranslation('comments');
+  const { deletedBy, can } = props.comment;
+  const { change, isPending } = useChange(props);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-faint text-sm italic">
+      {t('deleted', { name: isolate(deletedBy ? fullName(deletedBy) : '') })}
+      {can.restore && (
+        <Button variant="link" size="sm" loading={isPending} onClick={() => change('restore')}>
+          {t('restore')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function Edit({ place, comment, onEdit, onWritingChange }: Props) {
+  const { t } = useTranslation(['comments', 'common']);
+  const { mutateAsync } = useEditComment(place);
+  return (
+    <CommentForm
+      place={place}
+      edited={comment}
+      label={t('editLabel')}
+      submitLabel={t('common:save')}
+      failed={t('changeFailed')}
+      send={(written) => mutateAsync({ id: comment.id, ...written })}
+      onWritingChange={onWritingChange}
+      onDone={() => onEdit(null)}
+      onCancel={() => onEdit(null)}
+    />
+  );
+}
+
+function Actions({ place, comment, onEdit, onReply }: Props) {
+  const { t } = useTranslation(['comments', 'common']);
+  const words = useWords(place);
+  const { change, isPending } = useChange({ place, comment });
+  const name = isolate(fullName(comment.author));
+  if (comment.deletedAt) return null;
+  const { can, isAnswer } = comment;
+  return (
+    <div className="flex shrink-0 items-center print:hidden">
+      <IconButton
+        size="sm"
+        label={t('reply', { name })}
+        icon={<DirIcon icon={Reply} />}
+        onClick={() => onReply(comment)}
+      />
+      {(can.edit || can.remove || can.markAnswer) && (
+        <Menu
+          trigger={
+            <IconButton
+              size="sm"
+              label={t('actions', { name })}
+              icon={<EllipsisVertical aria-hidden="true" />}
+              loading={isPending}
+            />
+          }
+        >
+          {can.markAnswer && (
+            <MenuItem
+              icon={isAnswer ? <Undo2 /> : <Check />}
+              onSelect={() => change(isAnswer ? 'unmarkAnswer' : 'markAnswer')}
+            >
+              {t(isAnswer ? 'unmark' : 'mark')}
+            </MenuItem>
+          )}
+          {can.edit && (
+            <MenuItem icon={<Pencil />} onSelect={() => onEdit(comment)}>
+              {t('common:edit')}
+            </MenuItem>
+          )}
+          {can.remove && (
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => change('remove')}>
+              {words('remove')}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </div>
+  );
+}
