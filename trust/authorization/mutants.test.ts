@@ -16,6 +16,7 @@ const onRecord = 'says in whose place a person has decided, once they were allow
 const equivalent: Record<string, string> = {
   'attachments/queries.lockOwner takes everybody for an admin': lockedAgain,
   'attachments/queries.lockOwner takes everybody for another admin': lockedAgain,
+  'comments/policy.canEditComment takes everybody for an admin': byThePerson,
   'notifications/queries.findNotification takes everybody for an admin': writtenBefore,
   'projects/project-tasks/queries.listTasksOfCompany takes everybody for an admin': ofTheCompany,
   'projects/project-tasks/queries.listTasksOfCompany takes everybody for another admin': ofTheCompany,
@@ -40,7 +41,7 @@ const sample = [
   'dashboard/queries.dashboardCounts takes everybody for an admin',
   'comments/policy.canRemoveComment says yes',
   'comments/people/queries.peopleToName takes everybody for an admin',
-  'comments/queries.visibleSubject takes everybody for an admin',
+  'comments/queries.findSubject takes everybody for an admin',
   'notifications/queries.listNotifications takes everybody for another admin',
   'permissions/policy.canReadPermissionsOf says yes',
   'permissions/queries.visibleEntries takes everybody for an admin',

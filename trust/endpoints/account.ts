@@ -65,6 +65,9 @@ export const accountRows: Record<string, EndpointRow> = {
   'settings.get': { size: plain },
   'settings.update': {
     tables: [userSettings],
-    sets: ['density', 'firstPage', 'emailNotifications', 'profileVisibility', 'activityVisibility'],
+    sets: [
+      ...['density', 'firstPage', 'emailNotifications', 'followedLetters', 'digestHour'],
+      ...['profileVisibility', 'activityVisibility'],
+    ],
   },
 };
