@@ -51,14 +51,14 @@ const upload = {
   response: attachment,
   status: 201,
 } as const;
-export const uploadErrors = [
+export const fileErrors = [
   'file_too_large',
   'file_type_refused',
   'too_many_files',
-  'limit_reached',
   'quota_reached',
   'insufficient_storage',
 ] as const;
+export const uploadErrors = [...fileErrors, 'limit_reached'] as const;
 
 /** General tasks and project tasks draw their ids from one sequence, so one address serves both. */
 export const listOfTask = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { attachment, uploadErrors } from './attachments';
+import { attachment, fileErrors } from './attachments';
 import {
   bilingual,
   byId,
@@ -153,7 +153,7 @@ export const addFile = endpoint({
   upload: true,
   response: attachment,
   status: 201,
-  errors: uploadErrors,
+  errors: fileErrors,
 });
 
 export const people = endpoint({

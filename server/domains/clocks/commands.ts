@@ -129,20 +129,18 @@ async function count(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar, now: 
 
 /** A representative learns of what their company decides no longer; what was passed over is over. */
 async function expire(tx: Tx, turn: ClockedTurn, now: Date): Promise<void> {
-  const { requestId, stepId, userId, clock } = turn;
+  const { requestId, stepId, clock } = turn;
   // counted anew meanwhile
   if (!clock || dateOf(clock.dueAt) > now) return;
   if (requestId === null || stepId === null) throw new Error(`the turn ${turn.id} is no step's`);
-  await expireStep(tx, requestId, stepId);
-  if (!turn.isRequired) return;
+  await expireStep(tx, requestId, stepId, turn.isRequired ? await representativeToTell(tx, turn) : null);
+}
+
+/** Null where they are told already: as the person of the step, or as an administrator. */
+async function representativeToTell(tx: Tx, turn: ClockedTurn): Promise<number | null> {
   const representative = await representativeWhoSees(tx, turn);
-  // as administrators they are told already
-  if (!representative || representative.id === userId || isAdmin(representative)) return;
-  const about = { requestId, stepId };
-  await record(tx, [], {
-    actorId: null,
-    notices: [{ type: 'step_expired', to: { userId: representative.id }, about }],
-  });
+  if (!representative || representative.id === turn.userId || isAdmin(representative)) return null;
+  return representative.id;
 }
 
 async function tell(tx: Tx, turn: ClockedTurn, calendar: WorkingCalendar, now: Date): Promise<void> {

@@ -38,7 +38,12 @@ export function Segmented<V extends string>({
       aria-label={label}
       aria-describedby={describedBy}
       orientation="horizontal"
-      className={cn('inline-flex max-w-full flex-wrap gap-0.5 rounded-md bg-sunken p-0.5', className)}
+      className={cn(
+        'inline-flex max-w-full flex-wrap gap-0.5 rounded-md bg-sunken p-0.5',
+        // the inputs that Radix lays beside the choices of a form would stand out of a narrow page
+        '[&>input]:hidden',
+        className,
+      )}
     >
       {options.map((option) => (
         <Radix.Item

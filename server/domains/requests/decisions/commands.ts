@@ -186,12 +186,20 @@ export async function leaveSteps(tx: Tx, userId: number, byId: number): Promise<
 }
 
 /** Ends the turn of a person at the current step of a request, which this transaction holds: its days are up. */
-export async function expireStep(tx: Tx, requestId: number, stepId: number): Promise<void> {
+export async function expireStep(
+  tx: Tx,
+  requestId: number,
+  stepId: number,
+  expiryToldTo?: number | null,
+): Promise<void> {
   const request = await lockRequestById(tx, requestId);
   const transition = request && expire(stateOf(request), stepId);
   if (!transition) throw new Error(`no person has the turn at step ${stepId} of request ${requestId}`);
   const onceFound = await onItsWay(tx, request, transition, (state) => found(expire(state, stepId)));
-  await recordTransition(tx, onceFound.moved, 'expire', onceFound.transition, { actorId: null });
+  await recordTransition(tx, onceFound.moved, 'expire', onceFound.transition, {
+    actorId: null,
+    expiryToldTo,
+  });
 }
 
 /** What waits for a person who has just been activated again is theirs to decide and to correct, and no longer the administrators'. */

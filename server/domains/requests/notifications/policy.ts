@@ -18,6 +18,8 @@ export interface Doer {
   promptedById?: number | null;
   /** The responsible person in whose place their stand-in or an administrator acts. */
   actingForId?: number | null;
+  /** Who is told beside its person that the days of a step are up: the representative of their company. */
+  expiryToldTo?: number | null;
 }
 
 /** A request that the transaction has locked, before its transition. */
@@ -44,7 +46,7 @@ export function tellingOfTransition(
   { id, submittedBy, currentRank, steps, found = [] }: Moved,
   verb: RequestVerb,
   transition: Transition,
-  { actorId, promptedById, actingForId }: Doer,
+  { actorId, promptedById, actingForId, expiryToldTo }: Doer,
 ): Telling {
   const { completes, skips, rulesOut, reopens, events } = transition;
   const expired = steps.find((step) => events.some((event) => isExpiry(event) && event.stepId === step.id));
@@ -76,6 +78,9 @@ export function tellingOfTransition(
     ],
     notices: [
       ...notices.map((notice) => noticeOf(id, notice, promptedById)),
+      ...(expired && expiryToldTo
+        ? [noticeOf(id, { type: 'step_expired', to: { userId: expiryToldTo }, stepId: expired.id })]
+        : []),
       // of a new request its submitter alone is told, by what becomes of it
       ...(verb === 'submit' ? [] : [newsOf(id)]),
     ],
