@@ -4,7 +4,7 @@ import {
   reminderTypes,
   typesOfKind,
 } from '@shared/rules/notifications';
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { config } from '../config';
 import { db } from './client';
@@ -120,8 +120,8 @@ export type Outdated =
   | { questionsOfRequests: readonly number[]; askedOf?: number }
   | { turnsOfTasks: readonly number[]; peopleOfTasks: readonly number[] }
   | { generalTasks: readonly number[] }
-  /** What people were told of these comments. */
-  | { comments: readonly number[] }
+  /** That people are mentioned in these comments. */
+  | { mentionsIn: readonly number[] }
   /** That a person is to stand in for another. */
   | { standIn: number; predecessor: number }
   | { remindersOf: TurnRecord }
@@ -143,6 +143,9 @@ export function outdatedNotices(outdated: Outdated | readonly Outdated[]): SQL |
     .for('update');
   return db.delete(notifications).where(inArray(notifications.id, unread)).getSQL();
 }
+
+/** Whose turn a task is does not matter to what people say about it. */
+const isOfTurn = notInArray(notifications.type, [...typesOfKind.talk]);
 
 function outdatedOf(outdated: Outdated): SQL | undefined {
   if ('stepsOfRequests' in outdated)
@@ -179,14 +182,15 @@ function outdatedOf(outdated: Outdated): SQL | undefined {
       outdated.sharedOf,
       and(inArray(notifications.type, promptTypes), ne(notifications.userId, outdated.doneBy)),
     );
-  if ('comments' in outdated) return ofAny(notifications.commentId, outdated.comments);
-  if ('generalTasks' in outdated) return ofAny(notifications.taskId, outdated.generalTasks);
+  if ('mentionsIn' in outdated)
+    return ofAny(notifications.commentId, outdated.mentionsIn, eq(notifications.type, 'mentioned'));
+  if ('generalTasks' in outdated) return ofAny(notifications.taskId, outdated.generalTasks, isOfTurn);
   const { turnsOfTasks, peopleOfTasks } = outdated;
   // of a task that a person does they alone are reminded
   const isPersonal = inArray(notifications.type, [...personalTaskTypes, ...promptTypes]);
   return or(
     // that a task was completed is news for another company, and no turn
-    ofAny(notifications.projectTaskId, turnsOfTasks, ne(notifications.type, 'task_finished')),
+    ofAny(notifications.projectTaskId, turnsOfTasks, and(isOfTurn, ne(notifications.type, 'task_finished'))),
     ofAny(notifications.projectTaskId, peopleOfTasks, isPersonal),
   );
 }

@@ -6,16 +6,18 @@ import {
   byId,
   id,
   idParam,
-  LONG_TEXT,
   listQuery,
+  markdownText,
+  numberParam,
   pastPerson,
   person,
-  plainText,
   time,
 } from './fields';
 
 /** Comments on one record. */
 export const MAX_COMMENTS = 1_000;
+/** Comments that are listed at a time: each is read with what stands beside it. */
+export const MAX_LISTED = 100;
 /** People who are named in one comment. */
 export const MAX_MENTIONS = 20;
 /** Files of one comment. */
@@ -31,7 +33,7 @@ export type DiscussedRecords = (typeof discussedRecords)[number];
 const recordParams = z.object({ records: z.enum(discussedRecords), id: idParam });
 
 /** What is written in a comment: text in Markdown, of which paragraphs, lists, quotations, code, links and emphasis are shown. */
-export const commentContent = plainText().min(1, 'required').max(LONG_TEXT);
+export const commentContent = markdownText();
 
 /** A person who is named in a comment, and as what: `@` and this name stand in its text. */
 const mention = person.extend({ as: z.string() });
@@ -89,7 +91,9 @@ export const list = endpoint({
   summary: 'What people say about a request, a project or a task, newest first',
   access: 'signedIn',
   params: recordParams,
-  query: listQuery,
+  query: listQuery.extend({
+    limit: numberParam.pipe(z.int().min(1).max(MAX_LISTED)).default(MAX_LISTED),
+  }),
   response: z.array(comment),
   paged: true,
 });

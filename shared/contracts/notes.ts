@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, idParam, LONG_TEXT, listQuery, pastPerson, plainText, time } from './fields';
+import { byId, id, idParam, listQuery, markdownText, pastPerson, time } from './fields';
 
 /** What is written in a note. */
-export const noteContent = plainText().min(1, 'required').max(LONG_TEXT);
+export const noteContent = markdownText();
 
 /** A note on a general task or a project task: both draw their ids from one sequence. */
 export const note = z.object({

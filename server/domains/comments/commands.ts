@@ -16,6 +16,7 @@ import { attachments } from '../../db/schema/attachments';
 import { commentMentions, comments } from '../../db/schema/comments';
 import { inBatches } from '../../lib/batches';
 import { authorise, badField, found } from '../../lib/refusal';
+import { moveNews } from './following/commands';
 import { peopleToName } from './people/queries';
 import {
   canEditComment,
@@ -102,7 +103,10 @@ const changeComment = (actor: Actor, id: number, change: Change): Promise<Commen
     return found(await findCommentOf(locked.subject, id, tx));
   });
 
-/** Leaves its place, its author and who deleted it. What people have not read of it is taken back. */
+/**
+ * Leaves its place, its author and who deleted it. Mentions in it that were not read are taken back; news stays, for other news may
+ * have come since, of which nothing was told.
+ */
 const deleteOne: Change = async (tx, actor, { of, comment }) => {
   authorise(canRemoveComment(actor, comment));
   await tx
@@ -112,8 +116,9 @@ const deleteOne: Change = async (tx, actor, { of, comment }) => {
   await record(tx, commentEvent(actor.id, 'comment.delete', comment.id, of), {
     actorId: actor.id,
     notices: [],
-    outdated: { comments: [comment.id] },
+    outdated: { mentionsIn: [comment.id] },
   });
+  await moveNews(tx, of, comment.id);
 };
 
 export const removeComment = (actor: Actor, id: number): Promise<CommentRow> =>

@@ -2,7 +2,10 @@ import * as attachments from '@shared/contracts/attachments';
 import * as comments from '@shared/contracts/comments';
 import * as notes from '@shared/contracts/notes';
 import * as notifications from '@shared/contracts/notifications';
+import * as projectTasks from '@shared/contracts/project-tasks';
 import * as requests from '@shared/contracts/requests';
+import * as tasks from '@shared/contracts/tasks';
+import * as users from '@shared/contracts/users';
 import type { SentBody } from '@shared/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +18,7 @@ import { notifications as notificationTable } from '../../db/schema/notification
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeRequest } from '../../test/factories/requests';
 import { makeTask } from '../../test/factories/tasks';
-import { type Cast, makeCast } from '../../test/factories/users';
+import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { pdf, upload } from '../../test/files';
 import { badInput, expectRefusal, notAllowed, notFound } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
@@ -118,6 +121,7 @@ describe.each(kinds)('comments on %s', (_kind, make) => {
     ]);
     expect(headers.get('x-total-count')).toBe('2');
     expect((await read('userA', place, { search: 'second' })).body).toHaveLength(1);
+    await expectRefusal(() => read('userA', place, { limit: 101 }), badInput('limit'));
   });
 
   test('do not exist for those who do not see it', async () => {
@@ -174,6 +178,74 @@ describe.each(kinds)('comments on %s', (_kind, make) => {
   });
 });
 
+describe('what is said of a task', () => {
+  const mention = async (at: Place) => {
+    await follow('userA', at, true);
+    await clear();
+    const name = nameOf(cast.managerA);
+    await write('admin', at, { content: `@${name} look`, mentions: [cast.managerA.id] });
+  };
+  const stays = async () => {
+    expect(await toldOf('managerA', 'mentioned')).toHaveLength(1);
+    expect(await toldOf('userA', 'record_news')).toHaveLength(1);
+  };
+
+  test.each([
+    ['is completed', { status: 'completed' as const }],
+    ['is given away', { responsibleUserId: 'managerA' as const }],
+  ])('stays unread when a general one %s', async (_when, change) => {
+    const task = await makeTask({ companyId: cast.companyA.id, responsibleUserId: cast.userA.id });
+    await mention({ records: 'tasks', id: task.id });
+    const body = 'status' in change ? change : { responsibleUserId: cast[change.responsibleUserId].id };
+    expect((await as.admin.call(tasks.update, { params: { id: task.id }, body })).status).toBe(200);
+    await stays();
+  });
+
+  test.each([
+    ['is completed', { status: 'completed' as const }],
+    ['is given away', { responsibleUserId: 'managerA' as const }],
+  ])('stays unread when one of a project %s', async (_when, change) => {
+    const made = await makeProjectWithTasks({ companyId: cast.companyA.id }, [
+      { responsibleCompanyId: cast.companyA.id, responsibleUserId: cast.userA.id },
+    ]);
+    const id = made.tasks[0]?.id as number;
+    await mention({ records: 'tasks', id });
+    const body = {
+      note: 'Done',
+      ...('status' in change ? change : { responsibleUserId: cast[change.responsibleUserId].id }),
+    };
+    expect((await as.admin.call(projectTasks.update, { params: { id }, body })).status).toBe(200);
+    await stays();
+  });
+
+  test('stays unread when it is handed over', async () => {
+    const leaving = await makeUser({ assignedCompanyId: cast.companyA.id });
+    const task = await makeTask({ companyId: cast.companyA.id, responsibleUserId: leaving.id });
+    await mention({ records: 'tasks', id: task.id });
+    const done = await as.admin.call(users.handOver, {
+      params: { id: leaving.id },
+      body: { tasks: cast.managerA.id },
+    });
+    expect(done.status).toBe(200);
+    await stays();
+  });
+});
+
+describe('news', () => {
+  test('of a comment that is deleted stays, and leads to the next one of another person', async () => {
+    const at = await kinds[0][1]();
+    await follow('managerA', at, true);
+    await clear();
+    const first = await said('userA', at, 'One');
+    await write('managerA', at, 'Mine');
+    const second = await said('admin', at, 'Two');
+    await remove('userA', first.id);
+    expect(await toldOf('managerA', 'record_news')).toMatchObject([{ comment: { id: second.id } }]);
+    await remove('admin', second.id);
+    expect(await toldOf('managerA', 'record_news')).toMatchObject([{ comment: null }]);
+  });
+});
+
 describe('a comment', () => {
   const place = () => kinds[0][1]();
 
@@ -182,7 +254,10 @@ describe('a comment', () => {
     const { id } = await said('userA', at, 'Thrusday');
     for (const by of ['managerA', 'admin'] as const)
       await expectRefusal(() => edit(by, id, { content: 'x' }), notAllowed);
-    await expectRefusal(() => edit('userA', id, { content: ' ' }), badInput('content'));
+    for (const content of [' ', '>'.repeat(2_500), '>- '.repeat(1_000), '*a_ '.repeat(2_500)]) {
+      await expectRefusal(() => edit('userA', id, { content }), badInput('content'));
+      await expectRefusal(() => write('userA', at, content), badInput('content'));
+    }
     const changed = await edit('userA', id, { content: 'Thursday' });
     expect(changed.body).toMatchObject({ content: 'Thursday', editedAt: expect.any(String) });
   });

@@ -1,8 +1,8 @@
-import { type Comment, type CommentReference, QUOTED } from '@shared/contracts/comments';
+import type { Comment, CommentReference } from '@shared/contracts/comments';
 import type { Note } from '@shared/contracts/notes';
 import type { Actor } from '@shared/rules/actor';
 import { presentPast } from '../../lib/past-person';
-import { plainMarkdown } from '../../lib/plain-markdown';
+import { excerptOfMarkdown } from '../../lib/plain-markdown';
 import { toIso } from '../../lib/time';
 import { canRemoveComment, commentRights, type Subject } from './policy';
 import type { CommentRow } from './queries';
@@ -23,7 +23,7 @@ export function presentComment(
   return {
     id: row.id,
     content: isDeleted ? null : row.content,
-    excerpt: isDeleted ? null : plainMarkdown(row.content.slice(0, QUOTED)),
+    excerpt: isDeleted ? null : excerptOfMarkdown(row.content),
     author: presentPast(row.author, row.authorThen),
     createdAt: toIso(row.createdAt),
     editedAt: toIso(row.editedAt),
@@ -31,7 +31,7 @@ export function presentComment(
     deletedBy: row.deletedBy,
     quoted: row.quoted && {
       ...row.quoted,
-      excerpt: row.quoted.excerpt === null ? null : plainMarkdown(row.quoted.excerpt),
+      excerpt: row.quoted.excerpt === null ? null : excerptOfMarkdown(row.quoted.excerpt),
     },
     isAnswer: row.isAnswer,
     mentions: isDeleted ? [] : row.mentions,

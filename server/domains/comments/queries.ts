@@ -62,7 +62,7 @@ const quotedAuthors = alias(users, 'quoted_authors');
 
 const isRestorable = sql<boolean>`coalesce(${comments.deletedAt} > now() - ${KEPT}, false)`;
 const quotedExcerpt = sql<string | null>`case when ${quotedComments.deletedAt} is null
-  then left(${quotedComments.content}, ${sql.raw(String(QUOTED))}) end`;
+  then left(${quotedComments.content}, ${sql.raw(String(2 * QUOTED))}) end`;
 
 const mentions = sql<
   { id: number; firstName: string; lastName: string; username: string; as: string }[]

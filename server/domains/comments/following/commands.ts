@@ -1,9 +1,9 @@
 import type { Following } from '@shared/contracts/comments';
 import type { Actor } from '@shared/rules/actor';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { db } from '../../../db/client';
-import { isFollowOf } from '../../../db/comments';
-import { type Discussed, follows } from '../../../db/schema/comments';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { db, type Tx } from '../../../db/client';
+import { isCommentOf, isFollowOf } from '../../../db/comments';
+import { comments, type Discussed, follows } from '../../../db/schema/comments';
 import { notifications } from '../../../db/schema/notifications';
 import { followingOf, unreadTalk } from './queries';
 
@@ -30,4 +30,26 @@ export async function readNews(actor: Actor, of: Discussed): Promise<void> {
     .orderBy(asc(notifications.id))
     .for('update');
   await db.update(notifications).set({ readAt: sql`now()` }).where(inArray(notifications.id, unread));
+}
+
+/**
+ * Lets the unread news of a comment that was deleted lead to the next one that its reader did not write, or to none. Locked in the
+ * order of ids as everywhere.
+ */
+export async function moveNews(tx: Tx, of: Discussed, commentId: number): Promise<void> {
+  const news = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.commentId, commentId),
+        eq(notifications.type, 'record_news'),
+        isNull(notifications.readAt),
+      ),
+    )
+    .orderBy(asc(notifications.id))
+    .for('update');
+  const next = sql`(select min(${comments.id}) from ${comments} where ${isCommentOf(of)} and ${comments.id} > ${commentId}
+    and ${comments.deletedAt} is null and ${comments.authorId} <> ${notifications.userId})`;
+  await tx.update(notifications).set({ commentId: next }).where(inArray(notifications.id, news));
 }

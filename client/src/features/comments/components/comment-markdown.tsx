@@ -1,5 +1,13 @@
 import type { Comment, CommentReference } from '@shared/contracts/comments';
-import { Children, type ComponentProps, Fragment, type ReactNode } from 'react';
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useMemo,
+} from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router-dom';
 import remarkBreaks from 'remark-breaks';
@@ -15,61 +23,99 @@ interface Props extends Named {
 
 /** What of Markdown is shown; of all else, and of HTML, the text. */
 const shown = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'a', 'br', 'blockquote', 'img'];
-const breaks = [remarkBreaks];
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const link = 'rounded-xs text-primary-ink underline underline-offset-4';
+
+/** What is not shown is not looked for: it stays the text that was typed. */
+const rest = ['setextUnderline', 'definition', 'htmlFlow', 'htmlText', 'autolink'];
+function withoutTheRest(this: { data: () => object }) {
+  Object.assign(this.data(), { micromarkExtensions: [{ disable: { null: rest } }] });
+}
+const plugins = [remarkBreaks, withoutTheRest];
+
+/** Whom and what the text names, for the elements that it becomes. */
+const NamedContext = createContext<Named>({ mentions: [], references: [] });
+
+const Paragraph = ({ children }: { children?: ReactNode }) => (
+  <p dir="auto" className="page-edge w-fit max-w-full">
+    <Names>{children}</Names>
+  </p>
+);
+const Heading = ({ children }: { children?: ReactNode }) => (
+  <p dir="auto" className="page-edge w-fit max-w-full font-semibold">
+    <Names>{children}</Names>
+  </p>
+);
+
+// each is the same function whenever it is shown, so that what it shows stays on the page, with the focus and the selection in it
+const components: Components = {
+  ...Object.fromEntries(headings.map((heading) => [heading, Heading])),
+  p: Paragraph,
+  li: ({ children }) => (
+    <li>
+      <Names>{children}</Names>
+    </li>
+  ),
+  ul: ({ children }) => (
+    <ul dir="auto" className="list-disc space-y-1 ps-6">
+      {children}
+    </ul>
+  ),
+  ol: ({ children, start }) => (
+    <ol dir="auto" start={start} className="list-decimal space-y-1 ps-6">
+      {children}
+    </ol>
+  ),
+  strong: ({ children }) => (
+    <strong className="font-semibold">
+      <Names>{children}</Names>
+    </strong>
+  ),
+  em: ({ children }) => (
+    <em>
+      <Names>{children}</Names>
+    </em>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote className="border-line-strong border-s-2 ps-3 text-ink-muted">{children}</blockquote>
+  ),
+  code: ({ children }) => (
+    <code dir="auto" className="rounded-xs bg-sunken px-1 py-0.5 font-mono text-[0.9em]">
+      {children}
+    </code>
+  ),
+  pre: ({ children }) => (
+    // scrolled by keyboard as well
+    <pre
+      dir="ltr"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is read by scrolling
+      tabIndex={0}
+      className="overflow-x-auto rounded-md bg-sunken p-3 text-start text-sm [&_code]:bg-transparent [&_code]:p-0"
+    >
+      {children}
+    </pre>
+  ),
+  a: ({ href, children }) => <Away href={href}>{children}</Away>,
+  // what others keep elsewhere is not fetched by readers
+  img: ({ src, alt }) => <Away href={typeof src === 'string' ? src : undefined}>{alt || String(src)}</Away>,
+};
 
 /** A comment's Markdown as elements of the page; never as HTML. Each paragraph has its own direction. */
 export function CommentMarkdown({ children, mentions, references }: Props) {
-  const named = { mentions, references };
-  const withNames = (content: ReactNode) => <Names named={named}>{content}</Names>;
-  const components: Components = {
-    p: ({ children: text }) => (
-      <p dir="auto" className="page-edge w-fit max-w-full">
-        {withNames(text)}
-      </p>
-    ),
-    li: ({ children: text }) => <li>{withNames(text)}</li>,
-    ul: ({ children: items }) => (
-      <ul dir="auto" className="list-disc space-y-1 ps-6">
-        {items}
-      </ul>
-    ),
-    ol: ({ children: items, start }) => (
-      <ol dir="auto" start={start} className="list-decimal space-y-1 ps-6">
-        {items}
-      </ol>
-    ),
-    strong: ({ children: text }) => <strong className="font-semibold">{withNames(text)}</strong>,
-    em: ({ children: text }) => <em>{withNames(text)}</em>,
-    blockquote: ({ children: text }) => (
-      <blockquote className="border-line-strong border-s-2 ps-3 text-ink-muted">{text}</blockquote>
-    ),
-    code: ({ children: text }) => (
-      <code dir="auto" className="rounded-xs bg-sunken px-1 py-0.5 font-mono text-[0.9em]">
-        {text}
-      </code>
-    ),
-    pre: ({ children: text }) => (
-      // scrolled by keyboard as well
-      <pre
-        dir="ltr"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is read by scrolling
-        tabIndex={0}
-        className="overflow-x-auto rounded-md bg-sunken p-3 text-start text-sm [&_code]:bg-transparent [&_code]:p-0"
-      >
-        {text}
-      </pre>
-    ),
-    a: ({ href, children: text }) => <Away href={href}>{text}</Away>,
-    // what others keep elsewhere is not fetched by readers
-    img: ({ src, alt }) => <Away href={typeof src === 'string' ? src : undefined}>{alt || String(src)}</Away>,
-  };
+  const named = useMemo(() => ({ mentions, references }), [mentions, references]);
   return (
-    <div className="wrap-anywhere flex min-w-0 max-w-full flex-col gap-2 text-sm">
-      <Markdown allowedElements={shown} unwrapDisallowed remarkPlugins={breaks} components={components}>
-        {children}
-      </Markdown>
-    </div>
+    <NamedContext value={named}>
+      <div className="wrap-anywhere flex min-w-0 max-w-full flex-col gap-2 text-sm">
+        <Markdown
+          allowedElements={[...shown, ...headings]}
+          unwrapDisallowed
+          remarkPlugins={plugins}
+          components={components}
+        >
+          {children}
+        </Markdown>
+      </div>
+    </NamedContext>
   );
 }
 
@@ -84,10 +130,12 @@ function Away({ href, children }: { href: string | undefined; children: ReactNod
 }
 
 /** Texts among these children with the people and records that they name. */
-const Names = ({ named, children }: { named: Named; children: ReactNode }) =>
-  Children.map(children, (child) =>
+function Names({ children }: { children: ReactNode }) {
+  const named = useContext(NamedContext);
+  return Children.map(children, (child) =>
     typeof child === 'string' ? <Parts text={child} named={named} /> : child,
   );
+}
 
 const Parts = ({ text, named }: { text: string; named: Named }) =>
   partsOfComment(text, named).map((part, index) => (
