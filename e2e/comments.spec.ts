@@ -23,7 +23,7 @@ test(
 
     await test.step('the submitter mentions the manager, by the keyboard', async () => {
       await theirs.goto(`/request-details/${id}`);
-      await expect(theirs.getByRole('button', { name: comments.follow.is, pressed: true })).toBeVisible();
+      await expect(theirs.getByRole('button', { name: comments.follow.label, pressed: true })).toBeVisible();
       const field = theirs.getByLabel(comments.content);
       await field.focus();
       await theirs.keyboard.type(`**عاجل** @${manager.name.slice(0, 6)}`);
@@ -88,8 +88,8 @@ test(
     });
 
     await test.step('and stops following', async () => {
-      await page.getByRole('button', { name: comments.follow.is }).click();
-      await expect(page.getByRole('button', { name: comments.follow.isNot, pressed: false })).toBeVisible();
+      await page.getByRole('button', { name: comments.follow.label }).click();
+      await expect(page.getByRole('button', { name: comments.follow.label, pressed: false })).toBeVisible();
     });
     await theirs.context().close();
   },

@@ -1,6 +1,6 @@
 import { MAX_COMMENTS } from '@shared/contracts/comments';
 import type { AuditAction } from '@shared/rules/audit';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { requireWithin } from './bounds';
 import type { Executor, Tx } from './client';
@@ -28,6 +28,13 @@ const idOf = (of: Discussed): number => Object.values(of)[0] as number;
 export const isCommentOf = (of: Discussed): SQL => eq(comments[columnOf(of)], idOf(of));
 export const isNoticeOf = (of: Discussed): SQL => eq(notifications[columnOf(of)], idOf(of));
 export const isFollowOf = (of: Discussed): SQL => eq(follows[columnOf(of)], idOf(of));
+
+/** How long the text of a deleted comment is kept, and it can be taken back. */
+export const KEPT = sql.raw(`interval '30 days'`);
+/** By the clock: a call that waited for its turn began earlier. */
+export const isRecentlyDeleted = sql<boolean>`${comments.deletedAt} > clock_timestamp() - ${KEPT}`;
+/** What counts in the bound: what can be read, or taken back. */
+const isCounted = or(isNull(comments.deletedAt), isRecentlyDeleted);
 
 /** Holds a record, so that it is not deleted meanwhile; where a comment is added, the next one waits. */
 export async function holdDiscussed(
@@ -73,7 +80,7 @@ export async function insertComment(
   { content, quotedId, mentions = [] }: NewComment,
 ): Promise<number> {
   await holdDiscussed(tx, of, 'no key update');
-  await requireWithin('comments', MAX_COMMENTS, tx.$count(comments, isCommentOf(of)));
+  await requireWithin('comments', MAX_COMMENTS, tx.$count(comments, and(isCommentOf(of), isCounted)));
   const [row] = await tx
     .insert(comments)
     .values({ ...of, content, quotedId, authorId })

@@ -81,7 +81,10 @@ export type Comment = z.infer<typeof comment>;
 
 const written = {
   content: commentContent,
-  /** Who is named in it: those of them are told whose name stands in the text behind an `@`, as they are called now. */
+  /**
+   * Who is named in it: those of them are told whose name stands in the text behind an `@`, as they are called now; of
+   * several people with one name the last. Who was named before an edit stays so while that name stands there.
+   */
   mentions: z.array(id).max(MAX_MENTIONS).optional(),
 };
 
@@ -123,7 +126,7 @@ export const edit = endpoint({
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id',
-  summary: 'Delete a comment; its place, author and files’ names stay, its text for 30 days',
+  summary: 'Delete a comment; its place and author stay, its text and files for 30 days, unseen',
   access: 'signedIn',
   params: byId,
   response: comment,

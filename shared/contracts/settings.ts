@@ -9,7 +9,7 @@ const choices = {
   emailNotifications: z.boolean(),
   /** News of what they follow is mailed together: not, at the next full hour, or once a day. */
   followedLetters: z.enum(digests),
-  /** The hour of that day, by the clock of the hub. */
+  /** The hour of that day, by the clock of their company. */
   digestHour: z.int().min(0).max(23),
   /** Who sees the e-mail address and phone number, besides those who administer the account. */
   profileVisibility: z.enum(visibilities),

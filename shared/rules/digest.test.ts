@@ -21,6 +21,14 @@ describe('news is mailed', () => {
     expect(digestAt(new Date(told), choice, riyadh)?.toISOString()).toBe(new Date(at).toISOString());
   });
 
+  test.each([
+    ['2026-11-29T07:20:00Z', '2026-11-29T07:30:00Z'],
+    ['2026-11-29T07:31:05.500Z', '2026-11-29T08:30:00Z'],
+  ])('at the full hour of a clock that is half an hour off: %s at %s', (told, at) => {
+    const kolkata: Calendar = { ...riyadh, timeZone: 'Asia/Kolkata' };
+    expect(digestAt(new Date(told), hourly, kolkata)?.toISOString()).toBe(new Date(at).toISOString());
+  });
+
   test('not at all where a person wants none', () => {
     expect(digestAt(new Date(), { followedLetters: 'off', digestHour: 8 }, riyadh)).toBeUndefined();
   });

@@ -34,8 +34,15 @@ function momentOn(
     return at > told.getTime() ? at : undefined;
   }
   const { opens, closes } = openingOn(day, calendar) ?? { opens: 0, closes: 0 };
-  const next = Math.max(opens, Math.floor(told.getTime() / HOUR) * HOUR + HOUR);
+  const next = Math.max(opens, nextFullHour(told, calendar));
   return next <= closes ? next : undefined;
+}
+
+/** By the clock there, which may be half an hour off that of others. */
+function nextFullHour(told: Date, { timeZone }: Calendar): number {
+  const there = new TZDate(told, timeZone);
+  const passed = (there.getMinutes() * 60 + there.getSeconds()) * 1_000 + there.getMilliseconds();
+  return told.getTime() - passed + HOUR;
 }
 
 function hourOf(day: number, hour: number, { timeZone }: Calendar): number {

@@ -22,7 +22,7 @@ export interface AccountSettings {
   firstPage: FirstPage;
   emailNotifications: boolean;
   followedLetters: (typeof digests)[number];
-  /** The hour of a daily digest, 0 to 23, by the clock of the hub. */
+  /** The hour of a daily digest, 0 to 23, by the clock of their company. */
   digestHour: number;
   profileVisibility: Visibility;
   activityVisibility: Visibility;

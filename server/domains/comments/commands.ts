@@ -1,13 +1,16 @@
 import type { create, edit } from '@shared/contracts/comments';
 import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { fullName, namedIn } from '@shared/rules/mentions';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
 import {
   addFollowers,
   commentEvent,
   holdDiscussed,
   insertComment,
+  isRecentlyDeleted,
+  KEPT,
   noticesOfMentions,
   writeMentions,
 } from '../../db/comments';
@@ -24,65 +27,83 @@ import {
   canRemoveComment,
   canRestoreComment,
   discussedOf,
-  namedIn,
   recordOf,
   type Subject,
 } from './policy';
-import { type CommentRow, commentById, discussedIn, findCommentOf, findSubject, KEPT } from './queries';
+import { type CommentRow, discussedIn, findCommentOf, findSubject, visibleComment } from './queries';
 
 type Place = Parameters<typeof findSubject>[1];
 
 /**
  * Adds a comment on a record that the actor sees. Who is named in it is told, and follows the record; a person who does not see
- * it is not named.
+ * it is not named. They are looked up before the record is held, for each of them is asked whether they see it.
  *
  * @throws Refusal `not_found`, `limit_reached`, `invalid_input` at `quotedId` or `mentions`
  */
-export const addComment = (
+export async function addComment(
   actor: Actor,
   place: Place,
   { content, mentions = [], quotedId }: Body<typeof create>,
-): Promise<CommentRow> =>
-  db.transaction(async (tx) => {
+): Promise<CommentRow> {
+  const people = await peopleNamed(actor, await findSubject(actor, place), mentions);
+  return db.transaction(async (tx) => {
     const of = discussedOf(await findSubject(actor, place, tx));
     await holdDiscussed(tx, of, 'no key update');
     const subject = await findSubject(actor, place, tx);
     const quoted = quotedId === undefined ? undefined : await findCommentOf(subject, quotedId, tx);
     if (quotedId !== undefined && !quoted) throw badField('quotedId', 'choice');
-    const named = await mentioned(tx, actor, subject, content, mentions);
-    const id = await insertComment(tx, actor.id, of, { content, quotedId, mentions: named });
+    const id = await insertComment(tx, actor.id, of, {
+      content,
+      quotedId,
+      mentions: namedIn(content, people),
+    });
     return found(await findCommentOf(subject, id, tx));
   });
-
-/** Those of the people whom a text names, each of whom sees the record. */
-async function mentioned(tx: Tx, actor: Actor, subject: Subject, content: string, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const people = await peopleToName(actor, subject, { ids }, tx);
-  if (people.length < new Set(ids).size) throw badField('mentions', 'unknown_user');
-  return namedIn(content, people).map(({ id: userId, name }) => ({ userId, name }));
 }
 
-/** A comment with its record, which is locked so that what is asked of it stays so. */
+/** People who are to be named in a comment, in the order of the ids, each of whom sees the record. */
+async function peopleNamed(actor: Actor, subject: Subject, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const people = await peopleToName(actor, subject, { ids });
+  if (people.length < new Set(ids).size) throw badField('mentions', 'unknown_user');
+  return people
+    .sort((a, b) => ids.lastIndexOf(a.id) - ids.lastIndexOf(b.id))
+    .map((person) => ({ userId: person.id, name: fullName(person) }));
+}
+
+/** A comment that the actor sees with its record, which is locked so that what is asked of it stays so. */
 async function lockComment(tx: Tx, actor: Actor, id: number) {
-  const seen = found(await commentById(id, tx));
-  const of = discussedIn(seen);
+  const seen = await visibleComment(actor, id, tx);
+  const of = discussedOf(seen.subject);
   await holdDiscussed(tx, of, 'no key update');
   const subject = await findSubject(actor, recordOf(of), tx);
   return { of, subject, comment: found(await findCommentOf(subject, id, tx)) };
 }
 
-/** Who is named in the new text and was not in the former one is told. */
-export const editComment = (
+/**
+ * Who is named in the new text and was not in the former one is told. Who was named before stays so where that name still stands
+ * there, whatever they are called now and whether or not they still see the record.
+ */
+export async function editComment(
   actor: Actor,
   id: number,
   { content, mentions = [] }: Body<typeof edit>,
-): Promise<CommentRow> =>
-  db.transaction(async (tx) => {
+): Promise<CommentRow> {
+  const seen = await visibleComment(actor, id);
+  authorise(canEditComment(actor, seen.row));
+  const former = new Set(seen.row.mentions.map((person) => person.id));
+  const people = await peopleNamed(
+    actor,
+    seen.subject,
+    mentions.filter((userId) => !former.has(userId)),
+  );
+  return db.transaction(async (tx) => {
     const { of, subject, comment } = await lockComment(tx, actor, id);
     authorise(canEditComment(actor, comment));
-    const named = await mentioned(tx, actor, subject, content, mentions);
-    const before = comment.mentions.map((person) => person.id);
-    const added = named.map(({ userId }) => userId).filter((userId) => !before.includes(userId));
+    const before = comment.mentions.map(({ id: userId, as: name }) => ({ userId, name }));
+    const wasNamed = new Set(before.map(({ userId }) => userId));
+    const named = namedIn(content, [...before, ...people.filter(({ userId }) => !wasNamed.has(userId))]);
+    const added = named.flatMap(({ userId }) => (wasNamed.has(userId) ? [] : [userId]));
     await tx.update(comments).set({ content, editedAt: sql`clock_timestamp()` }).where(eq(comments.id, id));
     await tx.delete(commentMentions).where(eq(commentMentions.commentId, id));
     await writeMentions(tx, id, named);
@@ -93,6 +114,7 @@ export const editComment = (
     });
     return found(await findCommentOf(subject, id, tx));
   });
+}
 
 type Change = (tx: Tx, actor: Actor, locked: Awaited<ReturnType<typeof lockComment>>) => Promise<void>;
 
@@ -127,7 +149,13 @@ export const removeComment = (actor: Actor, id: number): Promise<CommentRow> =>
 export const restoreComment = (actor: Actor, id: number): Promise<CommentRow> =>
   changeComment(actor, id, async (tx, by, { of, comment }) => {
     authorise(canRestoreComment(by, comment));
-    await tx.update(comments).set({ deletedAt: null, deletedById: null }).where(eq(comments.id, id));
+    // its text may have been deleted for good since it was read
+    const restored = await tx
+      .update(comments)
+      .set({ deletedAt: null, deletedById: null })
+      .where(and(eq(comments.id, id), isRecentlyDeleted))
+      .returning({ id: comments.id });
+    authorise(restored.length > 0);
     await record(tx, commentEvent(by.id, 'comment.restore', id, of));
   });
 

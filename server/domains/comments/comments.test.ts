@@ -11,10 +11,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { config } from '../../config';
 import { db } from '../../db/client';
+import { holdDiscussed } from '../../db/comments';
 import { attachments as attachmentTable, removedFiles } from '../../db/schema/attachments';
 import { comments as commentTable, follows } from '../../db/schema/comments';
 import { events } from '../../db/schema/events';
 import { notifications as notificationTable } from '../../db/schema/notifications';
+import { users as userTable } from '../../db/schema/people';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeRequest } from '../../test/factories/requests';
 import { makeTask } from '../../test/factories/tasks';
@@ -361,6 +363,93 @@ describe('a comment', () => {
     expect((await mark('userA', other.id, false)).body).toMatchObject({ isAnswer: false });
   });
 
+  test('is not marked as the answer to themselves by who replies to their own', async () => {
+    const at = await place();
+    const question = await said('managerA', at, 'When?');
+    const own = await said('managerA', at, { content: 'Thursday', quotedId: question.id });
+    expect(own.can.markAnswer).toBe(false);
+    await expectRefusal(() => mark('managerA', own.id), notAllowed);
+  });
+
+  test('keeps whom it names when it is changed after they were renamed or deactivated', async () => {
+    const at = await place();
+    const named = await makeUser({ assignedCompanyId: cast.companyA.id, role: 'manager' });
+    const text = `@${nameOf(named)} please`;
+    const { id } = await said('admin', at, { content: text, mentions: [named.id] });
+    await db
+      .update(userTable)
+      .set({ firstName: 'Renamed', isActive: false })
+      .where(eq(userTable.id, named.id));
+    for (const mentions of [[named.id], []]) {
+      const changed = await edit('admin', id, { content: `${text} look`, mentions });
+      expect(changed.body.mentions).toMatchObject([{ id: named.id, as: nameOf(named) }]);
+    }
+    expect((await edit('admin', id, { content: 'No one', mentions: [named.id] })).body.mentions).toEqual([]);
+    await expectRefusal(
+      () => edit('admin', id, { content: text, mentions: [named.id] }),
+      badInput('mentions'),
+    );
+  });
+
+  test('tells of two people with the same name the one who was chosen last', async () => {
+    const at = await place();
+    const called = { firstName: 'Sara', lastName: 'Zayd', assignedCompanyId: cast.companyA.id };
+    const [first, second] = [
+      await makeUser({ ...called, role: 'manager' }),
+      await makeUser({ ...called, role: 'manager' }),
+    ];
+    for (const [mentions, meant] of [
+      [[first.id, second.id], second.id],
+      [[second.id, first.id], first.id],
+    ] as const) {
+      const { mentions: named } = await said('admin', at, {
+        content: '@Sara Zayd',
+        mentions: [...mentions],
+      });
+      expect(named.map(({ id }) => id)).toEqual([meant]);
+    }
+  });
+
+  test('that cannot be taken back any more is not, whatever the call waited for', async () => {
+    const at = await place();
+    const { id } = await said('userA', at, 'Old');
+    await remove('userA', id);
+    await db
+      .update(commentTable)
+      .set({ deletedAt: sql`clock_timestamp() - interval '30 days' + interval '1 second'` })
+      .where(eq(commentTable.id, id));
+    let reply: Promise<{ status: number }> | undefined;
+    await db.transaction(async (tx) => {
+      await holdDiscussed(tx, { requestId: at.id }, 'no key update');
+      reply = restore('userA', id);
+      await new Promise((resolve) => setTimeout(resolve, 1_300));
+    });
+    expect((await reply)?.status).toBe(403);
+    const [kept] = await db.select().from(commentTable).where(eq(commentTable.id, id));
+    expect(kept?.deletedAt).not.toBeNull();
+  });
+
+  test('counts in the bound as long as it can be read or taken back', async () => {
+    const at = await place();
+    const row = { requestId: at.id, content: '', authorId: cast.userA.id };
+    const old = { ...row, deletedById: cast.userA.id, deletedAt: sql`now() - interval '31 days'` };
+    await db.insert(commentTable).values(Array.from({ length: comments.MAX_COMMENTS }, () => old));
+    const { id } = await said('userA', at, 'One');
+    await db.insert(commentTable).values(Array.from({ length: comments.MAX_COMMENTS - 1 }, () => row));
+    await remove('userA', id);
+    await expectRefusal(() => write('userA', at, 'Two'), { status: 409, code: 'limit_reached' });
+  });
+
+  test('that a person may not see is not locked by their call', async () => {
+    const at = await place();
+    const { id } = await said('userA', at, 'Ours');
+    await db.transaction(async (tx) => {
+      await holdDiscussed(tx, { requestId: at.id }, 'no key update');
+      expect((await remove('userB', id)).status).toBe(404);
+      expect((await edit('userB', id, { content: 'x' })).status).toBe(404);
+    });
+  });
+
   test('replies to one of the same record alone', async () => {
     const elsewhere = await said('userA', await place(), 'Elsewhere');
     const at = await place();
@@ -388,6 +477,19 @@ describe('people who are named', () => {
     expect(await people('userA', at)).not.toContain(cast.managerB.id);
     expect(await people('userA', at, cast.managerA.firstName)).toContain(cast.managerA.id);
     expect(await people('admin', at)).not.toContain(cast.managerB.id);
+  });
+
+  test('are found behind many others who do not see it', async () => {
+    const request = await makeRequest({ by: cast.userA });
+    const at: Place = { records: 'requests', id: request.id };
+    const lastName = 'Latecomer';
+    for (let index = 0; index < 60; index++) {
+      // they wrote there when they still saw it
+      const { id: authorId } = await makeUser({ lastName, assignedCompanyId: cast.companyB.id });
+      await db.insert(commentTable).values({ requestId: at.id, content: 'x', authorId });
+    }
+    const late = await makeUser({ lastName, assignedCompanyId: cast.companyA.id });
+    expect(await people('userA', at, 'Latecomer')).toEqual([late.id]);
   });
 
   test('who do not see it, or are none, are refused and no one is told', async () => {

@@ -50,9 +50,14 @@ export const canRemoveComment = (actor: Actor, { author, deletedAt }: Target): b
 export const canRestoreComment = (actor: Actor, { isRestorable, deletedBy }: Target): boolean =>
   isRestorable && (isAdmin(actor) || deletedBy?.id === actor.id);
 
-/** Whose question it answers: who wrote what it replies to, submitted the request, or edits the record. */
-export const canMarkAnswer = (actor: Actor, subject: Subject, { deletedAt, quoted }: Target): boolean =>
-  deletedAt === null && (quoted?.author.id === actor.id || isAdmin(actor) || owns(actor, subject));
+/** Whose question it answers: who wrote what another person replies to, submitted the request, or edits the record. */
+export const canMarkAnswer = (
+  actor: Actor,
+  subject: Subject,
+  { author, deletedAt, quoted }: Target,
+): boolean =>
+  deletedAt === null &&
+  ((quoted?.author.id === actor.id && author.id !== actor.id) || isAdmin(actor) || owns(actor, subject));
 
 function owns(actor: Actor, { kind, record }: Subject): boolean {
   if (kind === 'request') return record.submittedBy === actor.id;
@@ -66,22 +71,3 @@ export const commentRights = (actor: Actor, subject: Subject, comment: Target) =
   restore: canRestoreComment(actor, comment),
   markAnswer: canMarkAnswer(actor, subject, comment),
 });
-
-/**
- * Those of these people whom a text names: `@` and their name stand in it. Of names that begin alike the longest is meant where it
- * stands.
- */
-export function namedIn<P extends { firstName: string; lastName: string }>(
-  text: string,
-  people: readonly P[],
-): (P & { name: string })[] {
-  const byLength = people
-    .map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}`.trim() }))
-    .sort((a, b) => b.name.length - a.name.length);
-  let rest = text;
-  return byLength.filter(({ name }) => {
-    const parts = rest.split(`@${name}`);
-    rest = parts.join('\n');
-    return parts.length > 1;
-  });
-}

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/among';
 import { db, type Executor } from '../../db/client';
-import { isCommentOf } from '../../db/comments';
+import { isCommentOf, isRecentlyDeleted } from '../../db/comments';
 import { nameAt } from '../../db/former-names';
 import { readPage, rowsById } from '../../db/page';
 import { commentMentions, comments, type Discussed } from '../../db/schema/comments';
@@ -18,9 +18,6 @@ import { visibleProject } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
 import { findTask } from '../tasks/queries';
 import { discussedOf, recordOf, type Subject } from './policy';
-
-/** How long the text of a deleted comment is kept, and it can be taken back. */
-export const KEPT = sql.raw(`interval '30 days'`);
 
 async function findRequest(actor: Actor, id: number, executor: Executor) {
   const [row] = await executor
@@ -60,7 +57,7 @@ const deleters = alias(users, 'deleters');
 const quotedComments = alias(comments, 'quoted');
 const quotedAuthors = alias(users, 'quoted_authors');
 
-const isRestorable = sql<boolean>`coalesce(${comments.deletedAt} > now() - ${KEPT}, false)`;
+const isRestorable = sql<boolean>`coalesce(${isRecentlyDeleted}, false)`;
 const quotedExcerpt = sql<string | null>`case when ${quotedComments.deletedAt} is null
   then left(${quotedComments.content}, ${sql.raw(String(2 * QUOTED))}) end`;
 
@@ -134,7 +131,7 @@ export function discussedIn({
   return projectTaskId !== null ? { projectTaskId } : { taskId: taskId as number };
 }
 
-export async function commentById(id: number, executor: Executor = db): Promise<CommentRow | undefined> {
+async function commentById(id: number, executor: Executor = db): Promise<CommentRow | undefined> {
   const [row] = await select(executor).where(eq(comments.id, id));
   return row && withQuoted(row);
 }

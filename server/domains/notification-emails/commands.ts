@@ -1,5 +1,5 @@
 import { digestAt } from '@shared/rules/digest';
-import { asc, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { HOUR, keyOfMailbox, limit } from '../../db/limits';
 import { notifications } from '../../db/schema/notifications';
@@ -11,60 +11,84 @@ import { calendarOf, workingCalendars } from '../calendars/queries';
 import { presentLetter } from './presenter';
 import { digestOf, letterContent } from './queries';
 
-/** Notifications that are read at once; a person with more of them gets another letter. */
-const BATCH = 20;
-const RETRY_AFTER = sql`interval '10 minutes'`;
-/** What is older is no news: after an outage nobody's mailbox is flooded. A digest waits for its hour, over a weekend too. */
-const NEWS = sql`case when ${notifications.type} = 'record_news' then interval '10 days' else interval '1 hour' end`;
+/** So many people are written to before it is asked anew who is next. */
+const PEOPLE = 20;
+/** Notifications of one letter; a person with more of them gets another one. News of all that they follow is one letter. */
+const OF_A_LETTER = 20;
+const OF_A_DIGEST = 500;
+const RETRY_AFTER = sql`case when ${notifications.type} = 'record_news' then interval '1 hour' else interval '10 minutes' end`;
+/**
+ * What is older is no news: after an outage nobody's mailbox is flooded. A digest waits for its hour, over weekends and holidays,
+ * which last up to 31 days.
+ */
+const NEWS = sql`case when ${notifications.type} = 'record_news' then interval '45 days' else interval '1 hour' end`;
 
 /** A mailbox's letters of an hour; notifications beyond them go with a later letter. */
 const lettersTo = limit('notification-letter', 12, HOUR);
 
 /**
- * Mails what is new at the bell to the people who want it mailed, a letter each. It runs as a job, on one server at a
- * time. A server that stops between sending a letter and noting it sends a second one, never none. Rejects when the mail
- * server can't be reached: everything stays due.
+ * Mails what is new at the bell to the people who want it mailed, a letter each; news of what they follow after all that is for them
+ * alone. It runs as a job, on one server at a time. A server that stops between sending a letter and noting it sends a second one,
+ * never none. Rejects when the mail server can't be reached: everything stays due.
  */
 export async function mailNotifications(): Promise<void> {
   await giveUpOld();
-  for (let due = await dueNow(); due.length > 0; due = await dueNow())
-    for (const userId of new Set(due.map((one) => one.userId))) {
+  await mailDue(
+    ne(notifications.type, 'record_news'),
+    (userId, due) => mailPerson(userId, idsOf(due)),
+    OF_A_LETTER,
+  );
+  await mailDue(eq(notifications.type, 'record_news'), mailDigest, OF_A_DIGEST);
+}
+
+type Due = Awaited<ReturnType<typeof dueOf>>;
+const idsOf = (due: Due): number[] => due.map(({ id }) => id);
+
+/** Mails what is due of one kind, person by person, until nothing is. */
+async function mailDue(
+  isOfKind: SQL,
+  mailOne: (userId: number, due: Due) => Promise<void>,
+  most: number,
+): Promise<void> {
+  const isDue = and(isOfKind, lte(notifications.mailDueAt, sql`now()`));
+  for (let people = await peopleOf(isDue); people.length > 0; people = await peopleOf(isDue))
+    for (const { userId } of people) {
       if (isDraining()) return;
-      const ofPerson = due.filter((one) => one.userId === userId);
-      const ids = await withoutDigest(userId, ofPerson);
-      if (ids.length > 0) await mailPerson(userId, ids);
+      await mailOne(userId, await dueOf(userId, isDue, most));
     }
 }
 
-const dueNow = () =>
+const peopleOf = (isDue: SQL | undefined) =>
   db
-    .select({
-      id: notifications.id,
-      userId: notifications.userId,
-      type: notifications.type,
-      createdAt: notifications.createdAt,
-    })
+    .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .where(lte(notifications.mailDueAt, sql`now()`))
-    .orderBy(asc(notifications.userId), asc(notifications.id))
-    .limit(BATCH);
+    .where(isDue)
+    .orderBy(asc(notifications.userId))
+    .limit(PEOPLE);
 
-/** Puts news of what a person follows off until their digest, or drops it where they want none. Returns what is mailed now. */
-async function withoutDigest(userId: number, due: Awaited<ReturnType<typeof dueNow>>): Promise<number[]> {
-  const news = due.filter(({ type }) => type === 'record_news');
-  if (news.length === 0) return due.map(({ id }) => id);
+const dueOf = (userId: number, isDue: SQL | undefined, most: number) =>
+  db
+    .select({ id: notifications.id, createdAt: notifications.createdAt })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isDue))
+    .orderBy(asc(notifications.id))
+    .limit(most);
+
+/** Mails news of what a person follows, puts it off until their digest, or drops it where they want none. */
+async function mailDigest(userId: number, due: Due): Promise<void> {
   const { companyId, ...choice } = await digestOf(userId);
   const calendar = calendarOf(await workingCalendars(companyId === null ? [] : [companyId]), companyId);
   const now = new Date();
-  const later = news.filter(({ createdAt }) => {
+  const isLater = ({ createdAt }: Due[number]) => {
     const at = digestAt(new Date(toIso(createdAt)), choice, calendar);
     return at === undefined || at > now;
-  });
-  const ids = later.map(({ id }) => id);
+  };
+  const later = idsOf(due.filter(isLater));
   const at = digestAt(now, choice, calendar);
-  if (ids.length > 0)
-    await setMailDue(at ? sql`${at.toISOString()}::timestamptz` : null, inArray(notifications.id, ids));
-  return due.flatMap(({ id }) => (ids.includes(id) ? [] : [id]));
+  if (later.length > 0)
+    await setMailDue(at ? sql`${at.toISOString()}::timestamptz` : null, inArray(notifications.id, later));
+  const ready = idsOf(due).filter((id) => !later.includes(id));
+  if (ready.length > 0) await mailPerson(userId, ready);
 }
 
 async function giveUpOld(): Promise<void> {

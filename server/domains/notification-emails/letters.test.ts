@@ -86,6 +86,31 @@ describe('news of what a person follows', () => {
     expect(await waiting()).toBe(0);
   });
 
+  test('of more than twenty records is one letter, after what is for the person alone', async () => {
+    await choose(decider, { followedLetters: 'daily', digestHour: 8 });
+    await comment('When?');
+    const [news] = await db.select().from(notifications);
+    const { id: _, ...row } = news as NonNullable<typeof news>;
+    await db.insert(notifications).values(Array.from({ length: 30 }, () => row));
+    await wait(7 * 24 * 60);
+    const other = await makeUser();
+    await makeRequest({ by: submitter, steps: [other] });
+    await db
+      .update(notifications)
+      .set({ mailDueAt: sql`now() - interval '1 second'` })
+      .where(eq(notifications.userId, other.id));
+    await mailNotifications();
+    expect(addressees()).toEqual([other.email, decider.email]);
+  });
+
+  test('waits over holidays of a month', async () => {
+    await choose(decider, { followedLetters: 'daily', digestHour: 8 });
+    await comment('When?');
+    await wait(35 * 24 * 60);
+    await mailNotifications();
+    expect(addressees()).toEqual([decider.email]);
+  });
+
   test('is not mailed where they want none, and was read before', async () => {
     await choose(decider, { followedLetters: 'off' });
     await comment('When?');

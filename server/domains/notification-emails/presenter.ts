@@ -1,6 +1,7 @@
 import type { Language } from '@shared/language';
 import { nameIn, stepNameIn } from '@shared/rules/bilingual';
 import { pageOfDecision } from '@shared/rules/letter-decisions';
+import { fullName } from '@shared/rules/mentions';
 import { placeOf, wordsOf } from '@shared/rules/notifications';
 import { hubAddress } from '../../lib/hub-address';
 import type { Letter, LetterItem, Wording } from '../../lib/letter';
@@ -33,9 +34,6 @@ function recordOf(row: NotificationRow) {
     url,
   };
 }
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** The decisions on a step that waits for the reader of the letter; each leads to a page that asks to confirm it. */
 function decisionsOn({ request, step, waiting }: NotificationRow, recipient: Recipient, language: Language) {

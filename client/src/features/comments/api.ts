@@ -1,3 +1,4 @@
+import * as attachments from '@shared/contracts/attachments';
 import * as comments from '@shared/contracts/comments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http';
@@ -104,6 +105,15 @@ export function useChangeComment(place: Place) {
   return useMutation({
     mutationFn: ({ id, change }: { id: number; change: CommentChange }) => changes[change](id),
     // a refusal, too, may mean that another person was quicker
+    onSettled: refreshComments,
+  });
+}
+
+/** Removes a file of a comment of one's own. */
+export function useRemoveFile(place: Place) {
+  const refreshComments = useRefresh(place);
+  return useMutation({
+    mutationFn: (id: number) => call(attachments.remove, { params: { id } }),
     onSettled: refreshComments,
   });
 }

@@ -30,9 +30,9 @@ export const scrimStyles = 'fixed inset-0 z-40 animate-fade-in bg-scrim';
 export const dialogStyles =
   'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-rise-in flex-col rounded-t-xl border border-line bg-raised shadow-lg focus-visible:outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-xl';
 
-/** A list of suggestions that is open at a field in it: Escape closes that first. */
-const hasOpenList = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement && target.hasAttribute('aria-activedescendant');
+/** A field in it to which Escape means something else: it closes a list of suggestions there, or gives up a change. */
+const takesEscape = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement && target.dataset.takesEscape === 'true';
 
 /** A window over the page; on a narrow screen it rises from below. Focus goes in, and back to where it came from. */
 export function Dialog({
@@ -57,7 +57,7 @@ export function Dialog({
           className={cn(dialogStyles, widths[size])}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => (sticky || mustAnswer) && event.preventDefault()}
-          onEscapeKeyDown={(event) => (mustAnswer || hasOpenList(event.target)) && event.preventDefault()}
+          onEscapeKeyDown={(event) => (mustAnswer || takesEscape(event.target)) && event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="px-5 pt-5 pb-3 sm:px-6">

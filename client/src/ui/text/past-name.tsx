@@ -1,10 +1,8 @@
 import type { PastPerson } from '@shared/contracts/fields';
+import { fullName } from '@shared/rules/mentions';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
-
-const fullName = ({ firstName, lastName }: Pick<PastPerson, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** Who did something, by the name of the moment; the present one beside it where it is another. */
 export function PastName({ person, className }: { person: PastPerson; className?: string }) {

@@ -2,7 +2,7 @@ import { OFFERED_PEOPLE } from '@shared/contracts/comments';
 import { type Actor, MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { reachOf } from '@shared/rules/reach';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { db, type Executor } from '../../../db/client';
+import { db } from '../../../db/client';
 import { isCommentOf, participantsOf } from '../../../db/comments';
 import { isPresent } from '../../../db/present-person';
 import { comments } from '../../../db/schema/comments';
@@ -48,19 +48,19 @@ const isInDirectory = (actor: Actor): SQL | undefined => {
   );
 };
 
-/** So many candidates are asked whether they see the record. */
-const CANDIDATES = 50;
+/** So many candidates are looked up at a time, and so many of them asked at once whether they see the record. */
+const PAGE = 50;
+const AT_ONCE = 5;
+/** Who is not among so many is found by typing more of their name. */
+const MOST_ASKED = 200;
 
-/**
- * People whom the actor may name in a comment on a record: who see it, and have a part in it or wrote a comment there, or whom the
- * directory shows to the actor. Those of these ids, or the first few that a search finds.
- */
-export async function peopleToName(
-  actor: Actor,
-  subject: Subject,
-  { ids, search }: { ids?: readonly number[]; search?: string | undefined },
-  executor: Executor = db,
-) {
+interface Wanted {
+  ids?: readonly number[];
+  search?: string | undefined;
+}
+
+/** Those who may be named by their part, their company and the directory, in order; whether each sees the record is asked then. */
+function candidatesOf(actor: Actor, subject: Subject, { ids, search }: Wanted, offset: number) {
   const of = discussedOf(subject);
   const hasPart = or(
     sql`${users.id} in (select ${participantsOf(of)})`,
@@ -71,7 +71,7 @@ export async function peopleToName(
     inArray(users.assignedCompanyId, [MANAGING_COMPANY, OPERATIONS_COMPANY]),
   );
   const inDirectory = isInDirectory(actor);
-  const candidates = await executor
+  return db
     .select({
       id: users.id,
       firstName: users.firstName,
@@ -88,18 +88,34 @@ export async function peopleToName(
       ),
     )
     .orderBy(sql`(${hasPart}) desc`, asc(users.firstName), asc(users.lastName), asc(users.id))
-    .limit(ids?.length ?? CANDIDATES);
-  const most = ids?.length ?? OFFERED_PEOPLE;
+    .offset(offset)
+    .limit(PAGE);
+}
+
+/** Those of these people who see a record, in their order. */
+async function viewersAmong<P extends { id: number }>(subject: Subject, people: readonly P[]): Promise<P[]> {
+  const place = recordOf(discussedOf(subject));
   const actors = await actorsById(
-    candidates.map(({ id }) => id),
-    executor,
+    people.map(({ id }) => id),
+    db,
   );
-  const viewers: typeof candidates = [];
-  const place = recordOf(of);
-  for (const person of candidates) {
-    if (viewers.length === most) break;
-    const viewer = actors.find(({ id }) => id === person.id);
-    if (viewer && (await visibleSubject(viewer, place, executor))) viewers.push(person);
+  const sees = await Promise.all(actors.map((viewer) => visibleSubject(viewer, place)));
+  const viewers = new Set(actors.flatMap(({ id }, index) => (sees[index] ? [id] : [])));
+  return people.filter(({ id }) => viewers.has(id));
+}
+
+/**
+ * People whom the actor may name in a comment on a record: who see it, and have a part in it or wrote a comment there, or whom the
+ * directory shows to the actor. Those of these ids, or the first few that a search finds.
+ */
+export async function peopleToName(actor: Actor, subject: Subject, wanted: Wanted) {
+  const most = wanted.ids?.length ?? OFFERED_PEOPLE;
+  const viewers: Awaited<ReturnType<typeof candidatesOf>> = [];
+  for (let offset = 0; offset < MOST_ASKED; offset += PAGE) {
+    const candidates = await candidatesOf(actor, subject, wanted, offset);
+    for (let from = 0; from < candidates.length && viewers.length < most; from += AT_ONCE)
+      viewers.push(...(await viewersAmong(subject, candidates.slice(from, from + AT_ONCE))));
+    if (viewers.length >= most || candidates.length < PAGE) break;
   }
-  return viewers;
+  return viewers.slice(0, most);
 }

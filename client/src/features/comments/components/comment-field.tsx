@@ -1,4 +1,5 @@
 import { LONG_TEXT } from '@shared/contracts/fields';
+import { fullName } from '@shared/rules/mentions';
 import { AtSign, Bold, Code, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { Field } from '@/ui/form/field';
 import { TextArea } from '@/ui/form/text-area';
 import { IconButton } from '@/ui/page/icon-button';
 import { Avatar } from '@/ui/text/avatar';
-import { nameOf, type useMentions } from '../hooks/use-mentions';
+import type { useMentions } from '../hooks/use-mentions';
 import { emphasise, type Mark } from '../model/emphasis';
 
 const marks: { mark: Mark; icon: LucideIcon; flips?: true }[] = [
@@ -87,6 +88,7 @@ export function CommentField({
           limit={LONG_TEXT}
           rows={2}
           placeholder={placeholder}
+          data-takes-escape={onLeave !== undefined || mentions.active !== undefined}
           readOnly={isSending} // what is typed meanwhile would not be part of it
           aria-autocomplete="list"
           aria-controls={mentions.active && mentions.listId}
@@ -161,8 +163,11 @@ function People({ mentions }: Pick<Props, 'mentions'>) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
             >
-              <Avatar name={nameOf(person)} size="sm" />
-              <bdi className="wrap-anywhere">{nameOf(person)}</bdi>
+              <Avatar name={fullName(person)} size="sm" />
+              <bdi className="wrap-anywhere">{fullName(person)}</bdi>
+              {people.some((other) => other !== person && fullName(other) === fullName(person)) && (
+                <bdi className="wrap-anywhere text-ink-faint text-xs">{person.username}</bdi>
+              )}
             </div>
           ))}
         </div>

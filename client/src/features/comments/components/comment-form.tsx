@@ -60,7 +60,9 @@ export function CommentForm({
   const content = form.watch('content');
   const isBlank = content.trim() === '';
   const files = useFiles(place);
-  const isBegun = edited ? content !== edited.content : !isBlank || files.chosen.length > 0;
+  const isBegun = edited
+    ? content !== edited.content
+    : !isBlank || files.chosen.length > 0 || files.stuck !== null;
   useEffect(() => {
     onWritingChange(isBegun);
     return () => onWritingChange(false);
@@ -76,11 +78,19 @@ export function CommentForm({
       mentions.look();
     });
   };
-  const mentions = useMentions(place, field, write);
-  const { begin } = mentions;
+  const mentions = useMentions(
+    place,
+    field,
+    write,
+    edited?.mentions.map(({ id, as: name }) => ({ id, name })) ?? [],
+  );
+  // a change begins at the end of the text
+  const isEdit = edited !== undefined;
   useEffect(() => {
-    if (edited) begin(edited.mentions);
-  }, [edited, begin]);
+    if (!isEdit) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [isEdit, field]);
 
   const save = form.handleSubmit(async (values) => {
     try {
@@ -113,6 +123,7 @@ export function CommentForm({
         onLeave={onCancel}
       />
       <ChosenFiles files={files} />
+      <StuckFiles files={files} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {!edited && (
           <Button
@@ -140,7 +151,7 @@ export function CommentForm({
   );
 }
 
-/** Files that follow a comment once it is kept; what does not arrive is told. */
+/** Files that follow a comment once it is kept; what does not arrive is told, and kept to be sent again. */
 function useFiles(place: Place) {
   const { t } = useTranslation(['comments', 'common']);
   const reason = useReason();
@@ -148,6 +159,7 @@ function useFiles(place: Place) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File[]>([]);
   const [progress, setProgress] = useState(new Map<File, number>());
+  const [stuck, setStuck] = useState<{ commentId: number; files: File[] } | null>(null);
   const add = (files: File[]) => {
     const refused = files.filter((file) => problemOf(file) !== undefined);
     if (refused.length > 0)
@@ -159,24 +171,31 @@ function useFiles(place: Place) {
     const fit = files.filter((file) => !refused.includes(file));
     setChosen((all) => [...all, ...fit].slice(0, MAX_COMMENT_FILES));
   };
-  const sendTo = async (id: number) => {
-    if (chosen.length === 0) return;
-    const failed = await sendFiles(id, chosen, (file, percent) =>
+  const sendAll = async (commentId: number, files: File[]) => {
+    const failed = await sendFiles(commentId, files, (file, percent) =>
       setProgress((all) => new Map(all).set(file, percent)),
     );
-    setChosen([]);
     setProgress(new Map());
     const [first] = failed;
+    setStuck(first ? { commentId, files: failed.map(({ file }) => file) } : null);
     if (!first) return;
     const names = failed.map(({ file }) => isolate(file.name)).join(t('common:comma'));
     toast({ tone: 'error', title: t('files.notAll', { names }), description: reason(first.error) });
+  };
+  const sendTo = async (commentId: number) => {
+    if (chosen.length === 0) return;
+    await sendAll(commentId, chosen);
+    setChosen([]);
   };
   return {
     input,
     chosen,
     progress,
+    stuck,
     add,
     sendTo,
+    sendAgain: () => (stuck ? sendAll(stuck.commentId, stuck.files) : undefined),
+    giveUp: () => setStuck(null),
     pick: () => input.current?.click(),
     leaveOut: (file: File) => setChosen((all) => all.filter((one) => one !== file)),
   };
@@ -226,5 +245,35 @@ function ChosenFiles({ files }: { files: ReturnType<typeof useFiles> }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Files that did not arrive, of a comment that was kept. */
+function StuckFiles({
+  files: { stuck, progress, sendAgain, giveUp },
+}: {
+  files: ReturnType<typeof useFiles>;
+}) {
+  const { t } = useTranslation(['comments', 'common']);
+  if (!stuck) return null;
+  const isSending = progress.size > 0;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-sunken px-3 py-1.5 text-sm">
+      <p className="wrap-anywhere min-w-0 flex-1 text-danger">
+        {t('files.notAll', { names: stuck.files.map(({ name }) => isolate(name)).join(t('common:comma')) })}
+      </p>
+      <Button type="button" variant="ghost" size="sm" disabled={isSending} onClick={giveUp}>
+        {t('files.giveUp')}
+      </Button>
+      <Button
+        type="button"
+        variant="secondary"
+        size="sm"
+        loading={isSending}
+        onClick={() => void sendAgain()}
+      >
+        {t('common:retry')}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Comment } from '@shared/contracts/comments';
+import { fullName } from '@shared/rules/mentions';
 import { partOf } from '@shared/rules/notifications';
-import { Check, EllipsisVertical, Paperclip, Pencil, Reply, Trash2, Undo2 } from 'lucide-react';
+import { Check, EllipsisVertical, Paperclip, Pencil, Reply, Trash2, Undo2, X } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { downloadPath } from '@/features/attachments/api';
@@ -9,6 +11,8 @@ import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
+import { useAskToRemove } from '@/ui/feedback/use-ask-to-remove';
+import { useGuardedClose } from '@/ui/form/unsaved-guard';
 import { Menu, MenuItem } from '@/ui/overlay/menu';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
@@ -17,7 +21,7 @@ import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { PastName } from '@/ui/text/past-name';
-import { type CommentChange, type Place, useChangeComment, useEditComment } from '../api';
+import { type CommentChange, type Place, useChangeComment, useEditComment, useRemoveFile } from '../api';
 import { useWords } from '../hooks/use-words';
 import { CommentForm } from './comment-form';
 import { CommentText } from './comment-text';
@@ -25,21 +29,21 @@ import { CommentText } from './comment-text';
 interface Props {
   place: Place;
   comment: Comment;
-  isEdited: boolean;
-  onEdit: (comment: Comment | null) => void;
   onReply: (comment: Comment) => void;
-  onWritingChange: (isWriting: boolean) => void;
+  onWritingChange: (commentId: number, isWriting: boolean) => void;
 }
 
-const fullName = ({ firstName, lastName }: Comment['author']): string => `${firstName} ${lastName}`.trim();
-
-export function CommentItem(props: Props) {
+export function CommentItem({ place, comment, onReply, onWritingChange }: Props) {
   const { t } = useTranslation('comments');
-  const { comment, isEdited } = props;
   const { hash } = useLocation();
+  const [isEdited, setEdited] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const focus = () => item.current?.focus({ preventScroll: true });
+  const { change, isPending } = useChange(place, comment, focus);
   const id = partOf.comment(comment.id);
   return (
     <li
+      ref={item}
       id={id}
       tabIndex={-1}
       className={cn(
@@ -60,10 +64,32 @@ export function CommentItem(props: Props) {
             )}
             {comment.isAnswer && <Badge tone="green">{t('answer')}</Badge>}
           </div>
-          {!isEdited && <Actions {...props} />}
+          {!isEdited && !comment.deletedAt && (
+            <Actions
+              place={place}
+              comment={comment}
+              change={change}
+              isPending={isPending}
+              onEdit={() => setEdited(true)}
+              onReply={() => onReply(comment)}
+            />
+          )}
         </div>
         {comment.quoted && <Quoted quoted={comment.quoted} />}
-        {comment.deletedAt ? <Deleted {...props} /> : isEdited ? <Edit {...props} /> : <Shown {...props} />}
+        {comment.deletedAt && <Deleted comment={comment} change={change} isPending={isPending} />}
+        {isEdited ? (
+          <Edit
+            place={place}
+            comment={comment}
+            onWritingChange={onWritingChange}
+            onClose={() => {
+              setEdited(false);
+              focus();
+            }}
+          />
+        ) : (
+          !comment.deletedAt && <Shown place={place} comment={comment} />
+        )}
       </div>
     </li>
   );
@@ -85,36 +111,63 @@ function Quoted({ quoted }: { quoted: NonNullable<Comment['quoted']> }) {
   );
 }
 
-function Shown({ comment }: Props) {
-  const { t } = useTranslation('comments');
-  const format = useFormat();
+function Shown({ place, comment }: Pick<Props, 'place' | 'comment'>) {
   return (
     <>
       <CommentText mentions={comment.mentions} references={comment.references}>
         {comment.content ?? ''}
       </CommentText>
-      {comment.files.length > 0 && (
-        <ul aria-label={t('files.of')} className="flex flex-col items-start gap-1">
-          {comment.files.map((file) => (
-            <li key={file.id} className="flex max-w-full items-center gap-2 text-sm">
-              <Paperclip aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-              <a
-                href={downloadPath(file.id)}
-                download={file.name}
-                className="rounded-xs text-primary-ink underline underline-offset-4"
-              >
-                <bdi className="wrap-anywhere">{file.name}</bdi>
-              </a>
-              <span className="shrink-0 text-ink-faint text-xs">{format.fileSize(file.size)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {comment.files.length > 0 && <Files place={place} comment={comment} />}
     </>
   );
 }
 
-function useChange({ place, comment }: Pick<Props, 'place' | 'comment'>) {
+/** Its files, which its author removes again. */
+function Files({ place, comment }: Pick<Props, 'place' | 'comment'>) {
+  const { t } = useTranslation('comments');
+  const format = useFormat();
+  const reason = useReason();
+  const askToRemove = useAskToRemove();
+  const { mutateAsync } = useRemoveFile(place);
+  const remove = (file: Comment['files'][number]) =>
+    askToRemove({
+      title: t('files.askRemove', { name: isolate(file.name) }),
+      description: t('files.removeText'),
+      remove: () => mutateAsync(file.id),
+      done: t('files.removed'),
+      tellRefusal: (error) =>
+        toast({ tone: 'error', title: t('files.removeFailed'), description: reason(error) }),
+    });
+  return (
+    <ul aria-label={t('files.of')} className="flex flex-col items-start gap-1">
+      {comment.files.map((file) => (
+        <li key={file.id} className="flex max-w-full items-center gap-2 text-sm">
+          <Paperclip aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          <a
+            href={downloadPath(file.id)}
+            download={file.name}
+            className="rounded-xs text-primary-ink underline underline-offset-4"
+          >
+            <bdi className="wrap-anywhere">{file.name}</bdi>
+          </a>
+          <span className="shrink-0 text-ink-faint text-xs">{format.fileSize(file.size)}</span>
+          {comment.can.edit && (
+            <IconButton
+              size="sm"
+              className="print:hidden"
+              label={t('files.leaveOut', { name: isolate(file.name) })}
+              icon={<X aria-hidden="true" />}
+              onClick={() => void remove(file)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Deletes it, takes that back, or marks it; then the focus is on it, for what was pressed may be gone. */
+function useChange(place: Place, comment: Comment, focus: () => void) {
   const { t } = useTranslation('comments');
   const words = useWords(place);
   const reason = useReason();
@@ -123,6 +176,7 @@ function useChange({ place, comment }: Pick<Props, 'place' | 'comment'>) {
     mutate(
       { id: comment.id, change: kind },
       {
+        onSuccess: focus,
         onError: (error) =>
           toast({
             tone: 'error',
@@ -134,10 +188,10 @@ function useChange({ place, comment }: Pick<Props, 'place' | 'comment'>) {
   return { change, isPending };
 }
 
-function Deleted(props: Props) {
+type Changed = Pick<Props, 'comment'> & ReturnType<typeof useChange>;
+
+function Deleted({ comment: { deletedBy, can }, change, isPending }: Changed) {
   const { t } = useTranslation('comments');
-  const { deletedBy, can } = props.comment;
-  const { change, isPending } = useChange(props);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-faint text-sm italic">
       {t('deleted', { name: isolate(deletedBy ? fullName(deletedBy) : '') })}
@@ -150,9 +204,24 @@ function Deleted(props: Props) {
   );
 }
 
-function Edit({ place, comment, onEdit, onWritingChange }: Props) {
+interface EditProps extends Pick<Props, 'place' | 'comment' | 'onWritingChange'> {
+  onClose: () => void;
+}
+
+/** What was changed is asked about before it is given up; it stays where the comment is deleted meanwhile, to be copied. */
+function Edit({ place, comment, onWritingChange, onClose }: EditProps) {
   const { t } = useTranslation(['comments', 'common']);
   const { mutateAsync } = useEditComment(place);
+  const [isChanged, setChanged] = useState(false);
+  const close = useGuardedClose(isChanged, onClose);
+  const { id } = comment;
+  const tell = useCallback(
+    (isWriting: boolean) => {
+      setChanged(isWriting);
+      onWritingChange(id, isWriting);
+    },
+    [id, onWritingChange],
+  );
   return (
     <CommentForm
       place={place}
@@ -160,29 +229,27 @@ function Edit({ place, comment, onEdit, onWritingChange }: Props) {
       label={t('editLabel')}
       submitLabel={t('common:save')}
       failed={t('changeFailed')}
-      send={(written) => mutateAsync({ id: comment.id, ...written })}
-      onWritingChange={onWritingChange}
-      onDone={() => onEdit(null)}
-      onCancel={() => onEdit(null)}
+      send={(written) => mutateAsync({ id, ...written })}
+      onWritingChange={tell}
+      onDone={onClose}
+      onCancel={close}
     />
   );
 }
 
-function Actions({ place, comment, onEdit, onReply }: Props) {
+interface ActionsProps extends Changed, Pick<Props, 'place'> {
+  onEdit: () => void;
+  onReply: () => void;
+}
+
+function Actions({ place, comment, change, isPending, onEdit, onReply }: ActionsProps) {
   const { t } = useTranslation(['comments', 'common']);
   const words = useWords(place);
-  const { change, isPending } = useChange({ place, comment });
   const name = isolate(fullName(comment.author));
-  if (comment.deletedAt) return null;
   const { can, isAnswer } = comment;
   return (
     <div className="flex shrink-0 items-center print:hidden">
-      <IconButton
-        size="sm"
-        label={t('reply', { name })}
-        icon={<DirIcon icon={Reply} />}
-        onClick={() => onReply(comment)}
-      />
+      <IconButton size="sm" label={t('reply', { name })} icon={<DirIcon icon={Reply} />} onClick={onReply} />
       {(can.edit || can.remove || can.markAnswer) && (
         <Menu
           trigger={
@@ -203,7 +270,7 @@ function Actions({ place, comment, onEdit, onReply }: Props) {
             </MenuItem>
           )}
           {can.edit && (
-            <MenuItem icon={<Pencil />} onSelect={() => onEdit(comment)}>
+            <MenuItem icon={<Pencil />} onSelect={onEdit}>
               {t('common:edit')}
             </MenuItem>
           )}

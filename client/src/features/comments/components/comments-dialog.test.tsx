@@ -10,6 +10,7 @@ import { sampleComment } from '@/test/comments';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
+import { takeUploads } from '@/test/uploads';
 import { dismissToast } from '@/ui/feedback/toast';
 import { CommentsDialog } from './comments-dialog';
 
@@ -244,8 +245,8 @@ describe('the comments on a task', () => {
       'PUT /api/tasks/5/following': ({ body }) =>
         answer(200, { hasPart: false, hasNews: false, ...(body as object) }),
     });
-    await user.click(await screen.findByRole('button', { name: ofComments.follow.isNot, pressed: false }));
-    await user.click(await screen.findByRole('button', { name: ofComments.follow.is, pressed: true }));
+    await user.click(await screen.findByRole('button', { name: ofComments.follow.label, pressed: false }));
+    await user.click(await screen.findByRole('button', { name: ofComments.follow.label, pressed: true }));
     await waitFor(() =>
       expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
         { isFollowing: true },
@@ -288,9 +289,172 @@ describe('the comments on a task', () => {
     });
     expect(await screen.findByText('Papers are in')).toBeVisible();
     failing = true;
-    await user.click(screen.getByRole('button', { name: /earlier comment/ }));
+    await user.click(screen.getByRole('button', { name: /^Show .* earlier/ }));
     expect(await screen.findByText('Out of order')).toBeVisible();
     expect(screen.getByText('Papers are in')).toBeVisible();
-    expect(screen.getByRole('button', { name: /earlier comment/ })).toBeEnabled();
+    expect(screen.getByRole('button', { name: /^Show .* earlier/ })).toBeEnabled();
   });
+});
+
+describe('a comment that is edited', () => {
+  const edit = async (user: ReturnType<typeof open>['user'], nth = 0) => {
+    await user.click((await screen.findAllByRole('button', { name: /^Actions for/ }))[nth] as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: common.edit }));
+    return screen.findByLabelText<HTMLTextAreaElement>(ofComments.editLabel);
+  };
+
+  it('leaves a new one that was begun, to which replies go', async () => {
+    const { user } = open(['Papers are in']);
+    await user.type(await field(), 'The crane');
+    const edited = await edit(user);
+    await waitFor(() => expect(edited).toHaveFocus());
+    expect(await field()).toHaveValue('The crane');
+    await user.click(screen.getByRole('button', { name: common.cancel }));
+    await user.click(await screen.findByRole('button', { name: /^Reply to/ }));
+    expect(await field()).toHaveFocus();
+    expect(screen.getByText(/^Replying to/)).toBeVisible();
+  });
+
+  it('stays as it was changed for those who press Escape and stay; then the focus is on the comment', async () => {
+    const { user } = open(['Papers are in']);
+    const edited = await edit(user);
+    await user.type(edited, ' now{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: common.unsaved.stay }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText(ofComments.editLabel)).toHaveValue('Papers are in now');
+    await user.type(screen.getByLabelText(ofComments.editLabel), '{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: common.unsaved.leave }));
+    await waitFor(() => expect(screen.queryByLabelText(ofComments.editLabel)).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.getByText('Papers are in')).toBeVisible();
+  });
+
+  it('keeps whom it named as they were called then', async () => {
+    const named = sampleComment(1, {
+      content: 'Ask @Old Name',
+      mentions: [{ ...majid, as: 'Old Name' }],
+    });
+    const { user, calls } = open([], {
+      [`GET ${PATH}`]: () => answer(200, [named], { 'X-Total-Count': '1' }),
+      'PATCH /api/comments/1': () => answer(200, named),
+    });
+    await user.type(await edit(user), ' today{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+        content: 'Ask @Old Name today',
+        mentions: [3],
+      }),
+    );
+  });
+
+  it('can be left where it was deleted meanwhile, and its text copied', async () => {
+    let deleted = false;
+    const { user } = open([], {
+      [`GET ${PATH}`]: () =>
+        answer(
+          200,
+          [
+            deleted
+              ? sampleComment(1, {
+                  ...{ content: null, deletedAt: '2026-11-21T08:00:00Z', deletedBy: administratorNamed },
+                  can: { edit: false, remove: false, restore: false, markAnswer: false },
+                })
+              : sampleComment(1),
+          ],
+          { 'X-Total-Count': '1' },
+        ),
+      'PATCH /api/comments/1': () => answer(403, { code: 'not_allowed', message: 'You may not do this' }),
+    });
+    await user.type(await edit(user), ' now');
+    deleted = true;
+    await user.type(await field(), 'x{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Deleted by/)).toBeVisible();
+    expect(screen.getByLabelText(ofComments.editLabel)).toHaveValue('Papers are in now');
+  });
+});
+
+it('a comment that was begun on one task is not written on another', async () => {
+  let show = (_: NamedInBoth) => {};
+  function Switching() {
+    const [task, setTask] = useState<NamedInBoth>(concrete);
+    show = setTask;
+    return <CommentsDialog task={task} onClose={() => undefined} />;
+  }
+  const empty = () => answer(200, [], { 'X-Total-Count': '0' });
+  const following = () => answer(200, { isFollowing: false, hasPart: false, hasNews: false });
+  serve(administrator, {
+    ...{ [`GET ${PATH}`]: empty, 'GET /api/tasks/6/comments': empty },
+    ...{ 'GET /api/tasks/5/following': following, 'GET /api/tasks/6/following': following },
+  });
+  const { user } = renderUi(
+    <SignedIn>
+      <Switching />
+    </SignedIn>,
+  );
+  await user.type(await field(), 'The crane');
+  act(() => show({ ...concrete, id: 6 }));
+  expect(await field()).toHaveValue('');
+});
+
+it('news is not read in a hidden tab, and is once it is looked at', async () => {
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  let hasNews = true;
+  let failures = 1;
+  const { calls } = open([], {
+    'GET /api/tasks/5/following': () => answer(200, { isFollowing: true, hasPart: true, hasNews }),
+    'POST /api/tasks/5/news/read': () => {
+      if (failures-- > 0) return answer(500, { code: 'internal', message: 'Out of order' });
+      hasNews = false;
+      return answer(204);
+    },
+  });
+  const read = () => calls.filter(({ path }) => path.endsWith('/news/read')).length;
+  const turn = (state: DocumentVisibilityState) => {
+    sight.mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await screen.findByRole('button', { name: ofComments.follow.label, pressed: true });
+  await field();
+  expect(read()).toBe(0);
+  turn('visible');
+  await waitFor(() => expect(read()).toBe(1));
+  turn('hidden');
+  turn('visible');
+  await waitFor(() => expect(read()).toBe(2));
+});
+
+describe('of people who are offered', () => {
+  it('none is chosen by Enter before those are there who were typed last', async () => {
+    let isLate = false;
+    const { user } = open([], {
+      'GET /api/tasks/5/people': () => (isLate ? new Promise<Response>(() => {}) : answer(200, [majid])),
+    });
+    await user.type(await field(), '@maj');
+    expect(await screen.findByRole('option')).toBeVisible();
+    isLate = true;
+    await user.keyboard('x{Enter}');
+    expect(await field()).toHaveValue('@majx');
+  });
+
+  it('those with the same name are told apart by their user name', async () => {
+    const other = { ...majid, id: 4, username: 'majid.omar' };
+    const { user } = open([], { 'GET /api/tasks/5/people': () => answer(200, [majid, other]) });
+    await user.type(await field(), '@maj');
+    expect(await screen.findByRole('option', { name: /majid\.omar/ })).toBeVisible();
+  });
+});
+
+it('a file that did not arrive is kept to be sent again', async () => {
+  const sent = takeUploads();
+  const { user } = open();
+  const input = (await field()).form?.querySelector('input[type=file]') as HTMLInputElement;
+  await user.upload(input, new File(['x'], 'plan.txt', { type: 'text/plain' }));
+  await user.type(await field(), 'The plan{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.answer(500, { code: 'internal', message: 'Out of order' }));
+  await user.click(await screen.findByRole('button', { name: common.retry }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ address }) => address)).toEqual(Array(2).fill('/api/comments/1/attachments'));
+  await act(async () => sent[1]?.answer(201, {}));
+  await waitFor(() => expect(screen.queryByRole('button', { name: common.retry })).not.toBeInTheDocument());
 });

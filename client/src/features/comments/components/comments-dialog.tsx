@@ -28,7 +28,7 @@ export function CommentsDialog({ task, onClose }: Props) {
       description={task && <bdi>{nameOf(task)}</bdi>}
       sticky
     >
-      {place && <Talk place={place} onWritingChange={setWriting} />}
+      {place && <Talk key={place.id} place={place} onWritingChange={setWriting} />}
     </Dialog>
   );
 }

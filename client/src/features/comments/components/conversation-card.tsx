@@ -19,7 +19,12 @@ export function ConversationCard({ place, inputRef }: Props) {
   return (
     <Card>
       <CardHeader title={words('title')} actions={<FollowButton place={place} />} />
-      <Conversation place={place} onWritingChange={setWriting} inputRef={inputRef} />
+      <Conversation
+        key={`${place.records} ${place.id}`}
+        place={place}
+        onWritingChange={setWriting}
+        inputRef={inputRef}
+      />
     </Card>
   );
 }

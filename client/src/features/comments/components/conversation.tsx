@@ -1,8 +1,9 @@
 import type { Comment } from '@shared/contracts/comments';
+import { fullName } from '@shared/rules/mentions';
 import { partOf } from '@shared/rules/notifications';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareText, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useFormat } from '@/lib/format';
@@ -10,7 +11,6 @@ import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
 import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
-import { useMayDiscard } from '@/ui/form/unsaved-guard';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
 import { commentsQuery, type Place, useAddComment } from '../api';
@@ -26,53 +26,58 @@ interface Props {
   inputRef?: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** Of the forms that are open the one for something new; the others by the comment that they change. */
+const NEW = 0;
+
+/** Tells whether a text has been begun in any of several forms. */
+function useWritings(onWritingChange: (isWriting: boolean) => void) {
+  const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
+  const isWriting = begun.size > 0;
+  useEffect(() => {
+    onWritingChange(isWriting);
+    return () => onWritingChange(false);
+  }, [isWriting, onWritingChange]);
+  return useCallback((form: number, isBegun: boolean) => {
+    setBegun((all) => new Set(isBegun ? [...all, form] : [...all].filter((other) => other !== form)));
+  }, []);
+}
+
 /** What people say about a record, newest last, above a field for more. */
 export function Conversation({ place, onWritingChange, inputRef }: Props) {
   const words = useWords(place);
   const own = useRef<HTMLTextAreaElement>(null);
   const field = inputRef ?? own;
   const [quoted, setQuoted] = useState<Comment | null>(null);
-  const [edited, setEdited] = useState<Comment | null>(null);
-  const mayDiscard = useMayDiscard();
   const { mutateAsync } = useAddComment(place);
+  const tellWriting = useWritings(onWritingChange);
+  const tellWritingNew = useCallback((isBegun: boolean) => tellWriting(NEW, isBegun), [tellWriting]);
   const reply = (comment: Comment) => {
     setQuoted(comment);
     field.current?.focus();
   };
-  const edit = async (comment: Comment | null) => {
-    if (comment === null || edited === null || (await mayDiscard())) setEdited(comment);
-  };
   return (
     <section aria-label={words('list')} className="flex flex-col gap-5">
-      <Comments
-        place={place}
-        editedId={edited?.id}
-        onEdit={(comment) => void edit(comment)}
-        onReply={reply}
-        onWritingChange={onWritingChange}
-      />
-      {!edited && (
-        <div className="flex flex-col gap-2">
-          {quoted && <Replying to={quoted} onCancel={() => setQuoted(null)} />}
-          <CommentForm
-            place={place}
-            label={words('content')}
-            submitLabel={words('add')}
-            failed={words('addFailed')}
-            send={(written) => mutateAsync({ ...written, quotedId: quoted?.id })}
-            onWritingChange={onWritingChange}
-            onDone={() => setQuoted(null)}
-            inputRef={field}
-          />
-        </div>
-      )}
+      <Comments place={place} onReply={reply} onWritingChange={tellWriting} />
+      <div className="flex flex-col gap-2">
+        {quoted && <Replying to={quoted} onCancel={() => setQuoted(null)} />}
+        <CommentForm
+          place={place}
+          label={words('content')}
+          submitLabel={words('add')}
+          failed={words('addFailed')}
+          send={(written) => mutateAsync({ ...written, quotedId: quoted?.id })}
+          onWritingChange={tellWritingNew}
+          onDone={() => setQuoted(null)}
+          inputRef={field}
+        />
+      </div>
     </section>
   );
 }
 
 function Replying({ to, onCancel }: { to: Comment; onCancel: () => void }) {
   const { t } = useTranslation('comments');
-  const name = isolate(`${to.author.firstName} ${to.author.lastName}`.trim());
+  const name = isolate(fullName(to.author));
   return (
     <div className="flex items-center gap-2 rounded-md bg-sunken py-1 ps-3 pe-1 text-sm print:hidden">
       <p className="min-w-0 flex-1">
@@ -86,19 +91,19 @@ function Replying({ to, onCancel }: { to: Comment; onCancel: () => void }) {
   );
 }
 
-interface ListProps extends Pick<Props, 'place' | 'onWritingChange'> {
-  editedId: number | undefined;
-  onEdit: (comment: Comment | null) => void;
+interface ListProps extends Pick<Props, 'place'> {
   onReply: (comment: Comment) => void;
+  onWritingChange: (commentId: number, isWriting: boolean) => void;
 }
 
-function Comments({ place, editedId, ...rest }: ListProps) {
+function Comments({ place, ...rest }: ListProps) {
   const words = useWords(place);
-  const query = useInfiniteQuery(commentsQuery(place));
-  const { data, error } = query;
-  useShownComment(data?.items);
+  const { data, error, refetch, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(commentsQuery(place));
+  const isOlderAtHand = data?.isMore === true && !isFetching && !isFetchNextPageError;
+  useShownComment(data?.items, isOlderAtHand ? fetchNextPage : undefined);
   if (!data && error)
-    return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} className="py-8" />;
+    return <ErrorState error={error} onRetry={refetch} retrying={isFetching} className="py-8" />;
   if (!data) {
     return (
       <Loading>
@@ -106,7 +111,7 @@ function Comments({ place, editedId, ...rest }: ListProps) {
       </Loading>
     );
   }
-  const { items } = data;
+  const { items, total, isMore } = data;
   if (items.length === 0)
     return (
       <EmptyState
@@ -118,60 +123,81 @@ function Comments({ place, editedId, ...rest }: ListProps) {
     );
   return (
     <div className="flex flex-col gap-3">
-      <Earlier query={{ ...query, data }} />
+      {(total > items.length || isMore) && (
+        <Earlier
+          left={total - items.length}
+          isLoading={isFetchingNextPage}
+          error={isFetchNextPageError ? error : undefined}
+          onShow={() => void fetchNextPage()}
+        />
+      )}
       <Answers items={items} />
-      <ol aria-live="polite" className="flex flex-col gap-3">
+      <Arrived newest={items[0]} />
+      <ol className="flex flex-col gap-3">
         {[...items].reverse().map((comment) => (
-          <CommentItem
-            key={comment.id}
-            place={place}
-            comment={comment}
-            isEdited={comment.id === editedId}
-            {...rest}
-          />
+          <CommentItem key={comment.id} place={place} comment={comment} {...rest} />
         ))}
       </ol>
     </div>
   );
 }
 
-/** Goes to the comment that the address names, once it is there. */
-function useShownComment(items: readonly Comment[] | undefined) {
-  const { hash } = useLocation();
-  const shown = items?.find(({ id }) => hash === `#${partOf.comment(id)}`)?.id;
+/** Says what has come since the page is shown, to those who do not see it. */
+function Arrived({ newest }: { newest: Comment | undefined }) {
+  const { t } = useTranslation('comments');
+  const [first] = useState(newest?.id);
+  const isNew = newest !== undefined && first !== undefined && newest.id > first;
+  return (
+    <p role="status" className="sr-only">
+      {isNew && t('arrived', { name: isolate(fullName(newest.author)), text: newest.excerpt ?? '' })}
+    </p>
+  );
+}
+
+/** Which comment the address names. */
+const commentIn = (hash: string): number | undefined => {
+  const id = Number(hash.slice(partOf.comment(0).length));
+  return id > 0 && hash === `#${partOf.comment(id)}` ? id : undefined;
+};
+
+/** Goes to the comment that the address names; where it is older than those that are shown, earlier ones are fetched until it is there. */
+function useShownComment(items: readonly Comment[] | undefined, fetchOlder: (() => unknown) | undefined) {
+  const { hash, key } = useLocation();
+  const wanted = commentIn(hash);
+  const isThere = items?.some(({ id }) => id === wanted) === true;
+  const oldest = items?.at(-1)?.id;
+  const isOlder = !isThere && wanted !== undefined && oldest !== undefined && wanted < oldest;
   useEffect(() => {
-    if (shown === undefined) return;
-    const element = document.getElementById(partOf.comment(shown));
+    if (isOlder) fetchOlder?.();
+  }, [isOlder, fetchOlder]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again
+  useEffect(() => {
+    if (wanted === undefined || !isThere) return;
+    const element = document.getElementById(partOf.comment(wanted));
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [wanted, isThere, key]);
 }
 
 interface EarlierProps {
-  /** As `useInfiniteQuery` answers for a `pagedQuery`. */
-  query: {
-    data: { items: readonly unknown[]; total: number; isMore: boolean };
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    error: unknown;
-    fetchNextPage: () => unknown;
-  };
+  /** How many there are. */
+  left: number;
+  isLoading: boolean;
+  error: unknown;
+  onShow: () => void;
 }
 
 /** What was said before, a page at a time. */
-function Earlier({ query }: EarlierProps) {
+function Earlier({ left, isLoading, error, onShow }: EarlierProps) {
   const { t } = useTranslation('comments');
   const format = useFormat();
   const reason = useReason();
-  const { data, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
-  const left = data.total - data.items.length;
-  if (left <= 0 && !data.isMore) return null;
   return (
     <div className="flex flex-col items-center gap-2 print:hidden">
-      <Button variant="secondary" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button variant="secondary" size="sm" loading={isLoading} onClick={onShow}>
         {t('earlier', { count: left, shown: format.number(left) })}
       </Button>
-      {isFetchNextPageError && (
+      {error !== undefined && (
         <p role="alert" className="text-danger text-sm">
           {reason(error)}
         </p>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { useLookedAt } from '@/lib/looked-at';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Button } from '@/ui/page/button';
 import { followingQuery, type Place, useFollow, useReadNews } from '../api';
 
-/** Follows a record, or stops. Who sees it here has read the news that they were told of. */
+/** Follows a record, or stops. Who looks at it has read the news that they were told of; in a hidden tab nobody does. */
 export function FollowButton({ place }: { place: Place }) {
   const { t } = useTranslation('comments');
   const reason = useReason();
@@ -15,9 +17,11 @@ export function FollowButton({ place }: { place: Place }) {
   const { mutate: readNews } = useReadNews(place);
   const { mutate, isPending } = useFollow(place);
   const hasNews = data?.hasNews === true;
+  const isLookedAt = useLookedAt();
+  // where it failed it is tried again when they come back
   useEffect(() => {
-    if (hasNews) readNews();
-  }, [hasNews, readNews]);
+    if (hasNews && isLookedAt) readNews();
+  }, [hasNews, isLookedAt, readNews]);
   if (!data) return null;
   const { isFollowing } = data;
   const change = () =>
@@ -31,10 +35,10 @@ export function FollowButton({ place }: { place: Place }) {
       aria-pressed={isFollowing}
       loading={isPending}
       onClick={change}
-      className="print:hidden"
+      className={cn('print:hidden', isFollowing && 'bg-primary-soft text-primary-ink')}
     >
       {isFollowing ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-      {t(isFollowing ? 'follow.is' : 'follow.isNot')}
+      {t('follow.label')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Notification, NotificationType } from '@shared/contracts/notifications';
+import { fullName } from '@shared/rules/mentions';
 import {
   AlarmClock,
   ArrowLeftRight,
@@ -141,7 +142,7 @@ function Details({ notification, number }: { notification: Notification; number:
           {' · '}
         </>
       )}
-      <bdi>{actor ? `${actor.firstName} ${actor.lastName}`.trim() : t('system')}</bdi>
+      <bdi>{actor ? fullName(actor) : t('system')}</bdi>
       {' · '}
       <DateText value={createdAt} as="dateTime" className="whitespace-nowrap">
         {format.relative(createdAt)}

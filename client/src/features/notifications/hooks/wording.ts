@@ -1,4 +1,5 @@
 import type { Notification } from '@shared/contracts/notifications';
+import { fullName } from '@shared/rules/mentions';
 import { placeOf, wordsOf } from '@shared/rules/notifications';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
@@ -15,7 +16,7 @@ export function useWording(): (notification: Notification) => string {
     return t(`says.${key}`, {
       step: isolate(stepNameOf(step) ?? ''),
       task: isolate(nameOf(projectTask) ?? task?.title ?? ''),
-      person: isolate(predecessor ? `${predecessor.firstName} ${predecessor.lastName}`.trim() : ''),
+      person: isolate(predecessor ? fullName(predecessor) : ''),
     });
   };
 }

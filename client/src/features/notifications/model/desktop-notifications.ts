@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { desktopPermission, showOnDesktop } from '@/lib/desktop-notifications';
+import { isLookedAt } from '@/lib/looked-at';
 import { useSettings } from '@/lib/settings';
 import { isWithin } from '@/lib/time-of-day';
 import { latestQuery, type Types, unreadQuery } from '../api';
 import { recordOf, useWording } from '../hooks/wording';
-
-const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
  * Where the settings ask for it, shows what is new outside of the page too: within the working hours, and only while
