@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MANAGING_COMPANY, OPERATIONS_COMPANY } from '@shared/rules/actor';
 import { eq } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
+import { comments } from '../../../server/db/schema/comments';
 import { notifications } from '../../../server/db/schema/notifications';
 import { systemPages, userPagePermissions } from '../../../server/db/schema/permissions';
 import { pictures } from '../../../server/db/schema/pictures';
@@ -173,6 +174,20 @@ async function tell({ id: userId }: { id: number }, requestId: number): Promise<
   return row as NotificationRecord;
 }
 
+/** That a person is mentioned in a comment on a request that the owner submitted. */
+async function mention(person: TestUser, owner: TestUser, world: World): Promise<NotificationRecord> {
+  const { id: requestId } = await request.targets.submitted.make(owner, world);
+  const [comment] = await db
+    .insert(comments)
+    .values({ requestId, authorId: world.stranger.id, content: 'Seen' })
+    .returning();
+  const [row] = await db
+    .insert(notifications)
+    .values({ userId: person.id, requestId, commentId: comment?.id, type: 'mentioned' })
+    .returning();
+  return row as NotificationRecord;
+}
+
 const notificationTargets = {
   own: {
     of: 'person',
@@ -183,6 +198,9 @@ const notificationTargets = {
     of: 'person',
     make: async (owner, world) => tell(owner, (await request.targets.others.make(owner, world)).id),
   },
+  mentioned: { of: 'person', make: async (owner, world) => mention(owner, owner, world) },
+  /** Another person is, where they see the comment. */
+  mentionOfOther: { of: 'person', make: async (owner, world) => mention(world.stranger, owner, world) },
   others: {
     of: 'anybody',
     make: async (owner, world) => tell(world.stranger, (await request.targets.others.make(owner, world)).id),

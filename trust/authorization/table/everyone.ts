@@ -128,11 +128,15 @@ const ownAccount = [
   }),
   list(notifications.list, notification, {
     own: 'seen',
+    mentioned: 'seen',
+    mentionOfOther: 'hidden',
     hidden: { seen: seers, rest: 'hidden' },
     others: 'hidden',
   }),
   figure(notifications.count, notification, 'unread', ({ unread }) => unread, {
     own: 'seen',
+    mentioned: 'seen',
+    mentionOfOther: 'hidden',
     hidden: { seen: seers, rest: 'hidden' },
     others: 'hidden',
   }),
@@ -141,6 +145,8 @@ const ownAccount = [
     notification,
     {
       own: 'ok',
+      mentioned: 'ok',
+      mentionOfOther: 404,
       hidden: { ok: seers, rest: 404 },
       others: 404,
       none: 404,

@@ -1,4 +1,5 @@
 import type { Request, RequestStep } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { ArrowRight, CornerDownLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -18,7 +19,7 @@ import { PersonName } from '@/ui/text/person-name';
 import { PriorityBadge } from '@/ui/text/status-badge';
 import { Clamped, Code } from '@/ui/text/text';
 import type { Decided } from '../hooks/use-decide';
-import { fullName, responsibleName } from '../model/step-state';
+import { responsibleName } from '../model/step-state';
 import { AssignedDecision } from './assigned-decision';
 import { daysLate, LateBadge } from './target-date';
 

@@ -1,4 +1,5 @@
 import type { Request } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { isOpen } from '@shared/rules/requests';
 import { ArrowRight, Building2, CalendarDays, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { DirIcon } from '@/ui/text/dir-icon';
 import { OwnedName } from '@/ui/text/owner-name';
 import { PersonName } from '@/ui/text/person-name';
 import { Clamped, Code } from '@/ui/text/text';
-import { type ClosedStatus, fullName } from '../model/step-state';
+import type { ClosedStatus } from '../model/step-state';
 import { DecisionButtons } from './decision-buttons';
 import { RequestBadges } from './request-badges';
 import { WorkflowStrip } from './workflow-strip';

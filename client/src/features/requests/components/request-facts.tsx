@@ -1,4 +1,5 @@
 import type { RequestProgress } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
@@ -9,7 +10,6 @@ import { OwnerName } from '@/ui/text/owner-name';
 import { PersonName } from '@/ui/text/person-name';
 import { PriorityBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
-import { fullName } from '../model/step-state';
 import { RequestLink } from './request-link';
 import { LateBadge } from './target-date';
 

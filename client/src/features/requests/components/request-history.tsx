@@ -1,5 +1,6 @@
 import type { FormField } from '@shared/contracts/forms';
 import type { HistoryEvent, LinkedRequest, WholeRequestStep } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import {
   AlarmClockOff,
   Ban,
@@ -34,7 +35,6 @@ import { useConditionWords } from '@/ui/answers/condition-words';
 import { DateText } from '@/ui/text/date-text';
 import { PastName } from '@/ui/text/past-name';
 import { useHistoryWording } from '../hooks/history-wording';
-import { fullName } from '../model/step-state';
 import { FoldedText } from './folded-text';
 
 const looks = {

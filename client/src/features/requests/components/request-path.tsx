@@ -1,6 +1,7 @@
 import type { Answer, Answers, FormField } from '@shared/contracts/forms';
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
 import { formReader } from '@shared/rules/answers';
+import { fullName } from '@shared/rules/mentions';
 import { type PathFate, pathOf } from '@shared/rules/step-conditions';
 import { isNamed } from '@shared/rules/step-deciders';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { useTogether } from '@/ui/answers/stage-words';
 import type { WithAnswers } from '@/ui/answers/with-answers';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { type Step, Steps } from '@/ui/page/steps';
-import { fullName } from '../model/step-state';
 
 interface Props {
   type: RequestType;

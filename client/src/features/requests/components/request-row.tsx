@@ -1,4 +1,5 @@
 import type { Request } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
@@ -7,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { DateText } from '@/ui/text/date-text';
 import { OwnedName } from '@/ui/text/owner-name';
 import { Code } from '@/ui/text/text';
-import { currentStepOf, fullName, responsibleName } from '../model/step-state';
+import { currentStepOf, responsibleName } from '../model/step-state';
 import { DecisionButtons } from './decision-buttons';
 import { RequestBadges } from './request-badges';
 

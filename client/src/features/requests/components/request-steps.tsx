@@ -1,5 +1,6 @@
 import type { FormField } from '@shared/contracts/forms';
 import type { WholeRequest, WholeRequestStep } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { partOf } from '@shared/rules/notifications';
 import { isOpen } from '@shared/rules/requests';
 import { UserRoundPen } from 'lucide-react';
@@ -16,7 +17,7 @@ import { Button } from '@/ui/page/button';
 import { Steps } from '@/ui/page/steps';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
-import { fullName, isUnattended, responsibleName, skipWords, stateOf } from '../model/step-state';
+import { isUnattended, responsibleName, skipWords, stateOf } from '../model/step-state';
 import { FoldedText } from './folded-text';
 import { ReassignDialog } from './reassign-dialog';
 import { StepAuthority } from './step-authority';

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-radio-group';
 import type { RequestType, WorkflowStep } from '@shared/contracts/request-types';
+import { fullName } from '@shared/rules/mentions';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarClock, Check, FileQuestion, Route } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -13,7 +14,6 @@ import { SearchInput } from '@/ui/form/search-input';
 import { Avatar } from '@/ui/text/avatar';
 import { OwnerName } from '@/ui/text/owner-name';
 import { Clamped } from '@/ui/text/text';
-import { fullName } from '../model/step-state';
 
 /** With this many types, reading through them is slower than searching. */
 const SEARCH_FROM = 9;

@@ -1,5 +1,6 @@
 import type { Request } from '@shared/contracts/requests';
 import { isAdmin } from '@shared/rules/actor';
+import { fullName } from '@shared/rules/mentions';
 import { hasDecided, isOwnRequest } from '@shared/rules/requests';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { useName, useStepName } from '@/lib/names';
 import { Dialog } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
 import { isSome, useWaitingNames } from '../hooks/waiting-words';
-import { currentStepOf, dutiesOf, fullName, neededNow, responsibleName } from '../model/step-state';
+import { currentStepOf, dutiesOf, neededNow, responsibleName } from '../model/step-state';
 
 /** Who can decide a request now, in a sentence. */
 function useWhoDecides(request: Request): string {

@@ -1,9 +1,9 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useStepName } from '@/lib/names';
-import { fullName } from '../model/step-state';
 
 /** History is stored as facts; this words one in the reader's language. */
 export function useHistoryWording(): (event: HistoryEvent) => string {

@@ -1,9 +1,9 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { toast } from '@/ui/feedback/toast';
-import { fullName } from '../model/step-state';
 import { useHistoryWording } from './history-wording';
 
 /** Tells the reader what another person has just done to the request in front of them. */

@@ -1,10 +1,10 @@
 import type { HistoryEvent } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { useTranslation } from 'react-i18next';
 import { HttpError, serverMessage } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
 import { toast } from '@/ui/feedback/toast';
 import { isAlreadyDecided, type SeenRequest, wasApproved } from '../api';
-import { fullName } from '../model/step-state';
 import { useHistoryWording } from './history-wording';
 
 const isClosed = (error: unknown): boolean => error instanceof HttpError && error.code === 'request_closed';

@@ -1,4 +1,5 @@
 import type { Request, RequestStep } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { type Duties, fateOf, isAttended } from '@shared/rules/requests';
 import { awaitedOf, type StagedStep } from '@shared/rules/stages';
 import type { RequestStatus } from '@shared/rules/statuses';
@@ -128,9 +129,6 @@ export function stepBefore(request: Request): RequestStep | undefined {
       }),
   );
 }
-
-export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`.trim();
 
 /** It is still to be decided, and its person's account is disabled. */
 export const isUnattended = (step: RequestStep): boolean =>

@@ -1,5 +1,6 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import { askCorrection, type WholeRequest } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { FilePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
@@ -11,7 +12,6 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { TextArea } from '@/ui/form/text-area';
 import { useAskCorrection } from '../../api';
 import { useTooLate } from '../../hooks/use-too-late';
-import { fullName } from '../../model/step-state';
 import { RequestAct } from './request-act';
 
 /** Beside the decisions of a step: it waits, and the submitter corrects the request. */

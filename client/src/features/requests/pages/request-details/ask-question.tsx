@@ -1,6 +1,7 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import { ask } from '@shared/contracts/questions';
 import type { WholeRequest } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { TextArea } from '@/ui/form/text-area';
 import { PersonCombobox } from '../../components/person-combobox';
 import { useTooLate } from '../../hooks/use-too-late';
-import { fullName } from '../../model/step-state';
 import { useAskQuestion } from '../../questions-api';
 import { RequestAct } from './request-act';
 

@@ -1,4 +1,5 @@
 import type { Correction, WholeRequest } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { FilePen, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { DirIcon } from '@/ui/text/dir-icon';
 import { PastName } from '@/ui/text/past-name';
 import { useWithdrawCorrection } from '../../api';
 import { FoldedText } from '../../components/folded-text';
-import { fullName } from '../../model/step-state';
 import { CorrectDialog } from './correct-dialog';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { SHORT_TEXT } from '@shared/contracts/fields';
 import { answer, type Question } from '@shared/contracts/questions';
 import type { WholeRequest } from '@shared/contracts/requests';
+import { fullName } from '@shared/rules/mentions';
 import { partOf } from '@shared/rules/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleReply, Undo2 } from 'lucide-react';
@@ -23,7 +24,6 @@ import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { DirIcon } from '@/ui/text/dir-icon';
 import { FoldedText } from '../../components/folded-text';
-import { fullName } from '../../model/step-state';
 import { questionsQuery, useAnswerQuestion, useWithdrawQuestion } from '../../questions-api';
 
 /** What deciders have asked about a request, and what was answered. Nothing where nothing was asked. */
