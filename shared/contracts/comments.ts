@@ -7,6 +7,7 @@ import {
   id,
   idParam,
   listQuery,
+  MAX_LIMIT,
   markdownText,
   numberParam,
   pastPerson,
@@ -16,8 +17,9 @@ import {
 
 /** Comments on one record. */
 export const MAX_COMMENTS = 1_000;
-/** Comments that are listed at a time: each is read with what stands beside it. */
+/** Comments that are listed at a time, also where more are asked for: each is read with what stands beside it. */
 export const MAX_LISTED = 100;
+const cappedAt = (most: number) => (limit: number) => Math.min(limit, most);
 /** People who are named in one comment. */
 export const MAX_MENTIONS = 20;
 /** Files of one comment. */
@@ -95,7 +97,9 @@ export const list = endpoint({
   access: 'signedIn',
   params: recordParams,
   query: listQuery.extend({
-    limit: numberParam.pipe(z.int().min(1).max(MAX_LISTED)).default(MAX_LISTED),
+    limit: numberParam
+      .pipe(z.int().min(1).max(MAX_LIMIT).overwrite(cappedAt(MAX_LISTED)))
+      .default(MAX_LISTED),
   }),
   response: z.array(comment),
   paged: true,

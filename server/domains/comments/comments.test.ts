@@ -123,7 +123,6 @@ describe.each(kinds)('comments on %s', (_kind, make) => {
     ]);
     expect(headers.get('x-total-count')).toBe('2');
     expect((await read('userA', place, { search: 'second' })).body).toHaveLength(1);
-    await expectRefusal(() => read('userA', place, { limit: 101 }), badInput('limit'));
   });
 
   test('do not exist for those who do not see it', async () => {
@@ -361,6 +360,17 @@ describe('a comment', () => {
     expect((await mark('managerA', answer.id)).body).toMatchObject({ isAnswer: true });
     expect((await mark('userA', other.id)).body).toMatchObject({ isAnswer: true });
     expect((await mark('userA', other.id, false)).body).toMatchObject({ isAnswer: false });
+  });
+
+  test('is listed with 99 others at most, the next ones behind a link', async () => {
+    const at = await place();
+    const row = { requestId: at.id, content: 'x', authorId: cast.userA.id };
+    await db.insert(commentTable).values(Array.from({ length: 101 }, () => row));
+    for (const query of [{}, { limit: 1_000 }]) {
+      const { body, headers } = await read('userA', at, query);
+      expect(body).toHaveLength(100);
+      expect(headers.get('link')).toContain('rel="next"');
+    }
   });
 
   test('is not marked as the answer to themselves by who replies to their own', async () => {

@@ -444,6 +444,28 @@ describe('of people who are offered', () => {
   });
 });
 
+it('a link to an earlier comment fetches pages until it is there, and goes to it', async () => {
+  const pages = [3, 2, 1];
+  let asked = 0;
+  serve(administrator, {
+    [`GET ${PATH}`]: () => {
+      const id = pages[Math.min(asked++, 2)] as number;
+      return answer(200, [sampleComment(id, { content: `Comment ${id}` })], {
+        'X-Total-Count': '3',
+        ...(id > 1 && { Link: `<${PATH}?cursor=${id}>; rel="next"` }),
+      });
+    },
+  });
+  renderUi(
+    <SignedIn>
+      <Opened />
+    </SignedIn>,
+    { at: '/#comment-1' },
+  );
+  expect(await screen.findByText('Comment 1')).toBeVisible();
+  await waitFor(() => expect(document.getElementById('comment-1')).toHaveFocus());
+});
+
 it('a file that did not arrive is kept to be sent again', async () => {
   const sent = takeUploads();
   const { user } = open();

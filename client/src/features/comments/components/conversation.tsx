@@ -98,9 +98,17 @@ interface ListProps extends Pick<Props, 'place'> {
 
 function Comments({ place, ...rest }: ListProps) {
   const words = useWords(place);
-  const { data, error, refetch, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery(commentsQuery(place));
-  const isOlderAtHand = data?.isMore === true && !isFetching && !isFetchNextPageError;
+  const {
+    data,
+    error,
+    refetch,
+    isFetching,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useInfiniteQuery(commentsQuery(place));
+  const isOlderAtHand = hasNextPage && !isFetching && !isFetchNextPageError;
   useShownComment(data?.items, isOlderAtHand ? fetchNextPage : undefined);
   if (!data && error)
     return <ErrorState error={error} onRetry={refetch} retrying={isFetching} className="py-8" />;
