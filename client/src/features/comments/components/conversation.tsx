@@ -175,9 +175,10 @@ function useShownComment(items: readonly Comment[] | undefined, fetchOlder: (() 
   const isThere = items?.some(({ id }) => id === wanted) === true;
   const oldest = items?.at(-1)?.id;
   const isOlder = !isThere && wanted !== undefined && oldest !== undefined && wanted < oldest;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each page that has come
   useEffect(() => {
     if (isOlder) fetchOlder?.();
-  }, [isOlder, fetchOlder]);
+  }, [isOlder, oldest, fetchOlder]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again
   useEffect(() => {
     if (wanted === undefined || !isThere) return;
