@@ -62,7 +62,7 @@ export function CommentForm({
   const files = useFiles(place);
   const isBegun = edited
     ? content !== edited.content
-    : !isBlank || files.chosen.length > 0 || files.stuck !== null;
+    : !isBlank || files.chosen.length > 0 || files.stuck.length > 0;
   useEffect(() => {
     onWritingChange(isBegun);
     return () => onWritingChange(false);
@@ -159,7 +159,7 @@ function useFiles(place: Place) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File[]>([]);
   const [progress, setProgress] = useState(new Map<File, number>());
-  const [stuck, setStuck] = useState<{ commentId: number; files: File[] } | null>(null);
+  const [stuck, setStuck] = useState<{ commentId: number; file: File }[]>([]);
   const add = (files: File[]) => {
     const refused = files.filter((file) => problemOf(file) !== undefined);
     if (refused.length > 0)
@@ -177,7 +177,10 @@ function useFiles(place: Place) {
     );
     setProgress(new Map());
     const [first] = failed;
-    setStuck(first ? { commentId, files: failed.map(({ file }) => file) } : null);
+    setStuck((all) => [
+      ...all.filter((one) => one.commentId !== commentId),
+      ...failed.map(({ file }) => ({ commentId, file })),
+    ]);
     if (!first) return;
     const names = failed.map(({ file }) => isolate(file.name)).join(t('common:comma'));
     toast({ tone: 'error', title: t('files.notAll', { names }), description: reason(first.error) });
@@ -187,6 +190,13 @@ function useFiles(place: Place) {
     await sendAll(commentId, chosen);
     setChosen([]);
   };
+  const sendAgain = async () => {
+    for (const id of new Set(stuck.map(({ commentId }) => commentId)))
+      await sendAll(
+        id,
+        stuck.flatMap(({ commentId, file }) => (commentId === id ? [file] : [])),
+      );
+  };
   return {
     input,
     chosen,
@@ -194,8 +204,8 @@ function useFiles(place: Place) {
     stuck,
     add,
     sendTo,
-    sendAgain: () => (stuck ? sendAll(stuck.commentId, stuck.files) : undefined),
-    giveUp: () => setStuck(null),
+    sendAgain,
+    giveUp: () => setStuck([]),
     pick: () => input.current?.click(),
     leaveOut: (file: File) => setChosen((all) => all.filter((one) => one !== file)),
   };
@@ -248,19 +258,19 @@ function ChosenFiles({ files }: { files: ReturnType<typeof useFiles> }) {
   );
 }
 
-/** Files that did not arrive, of a comment that was kept. */
+/** Files that did not arrive, of comments that were kept. */
 function StuckFiles({
   files: { stuck, progress, sendAgain, giveUp },
 }: {
   files: ReturnType<typeof useFiles>;
 }) {
   const { t } = useTranslation(['comments', 'common']);
-  if (!stuck) return null;
+  if (stuck.length === 0) return null;
   const isSending = progress.size > 0;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-sunken px-3 py-1.5 text-sm">
       <p className="wrap-anywhere min-w-0 flex-1 text-danger">
-        {t('files.notAll', { names: stuck.files.map(({ name }) => isolate(name)).join(t('common:comma')) })}
+        {t('files.notAll', { names: stuck.map(({ file }) => isolate(file.name)).join(t('common:comma')) })}
       </p>
       <Button type="button" variant="ghost" size="sm" disabled={isSending} onClick={giveUp}>
         {t('files.giveUp')}
