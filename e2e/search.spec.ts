@@ -1,81 +1,94 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Request } from '@shared/contracts/requests';
+import { expectNothingFound, loadAxe } from './axe';
 import { english, expect, test } from './fixtures';
-import { wordsOf } from './words';
+import { createCompany } from './new-company';
+import { filled, wordsOf } from './words';
 
-/** Creates a record and resolves to its id. */
-async function make(request: APIRequestContext, path: string, data: object): Promise<number> {
-  const made = await request.post(path, { data });
-  expect(made.status(), await made.text()).toBe(201);
-  return (await made.json()).id;
-}
+test(
+  'the thing about the pump is found from anywhere, by any of its forms and by what was said of it',
+  english,
+  async ({ page, context, signIn, language }) => {
+    test.slow(); // axe on each screen
+    await loadAxe(page);
+    const { search } = wordsOf(language);
+    const { manager } = await createCompany(context);
+    await signIn(manager.username, manager.password);
+    const title = 'صيانة المضخة في القبو';
+    const made = await page.request.post('/api/tasks', { data: { title } });
+    expect(made.status(), await made.text()).toBe(201);
+    const { id } = await made.json();
+    const said = await page.request.post(`/api/tasks/${id}/comments`, {
+      data: { content: 'وصل **الصمام** من المورد' },
+    });
+    expect(said.status(), await said.text()).toBe(201);
+    const palette = page.getByRole('dialog', { name: search.palette });
+    const option = palette.getByRole('option', { name: new RegExp(title) });
 
-const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string);
-const persianDigits = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] as string);
+    await test.step('Ctrl+K, a word in another form, Enter', async () => {
+      await page.goto('/settings');
+      await page.locator('h1').waitFor();
+      await page.keyboard.press('Control+k');
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('للمضخات');
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(option.locator('mark')).toHaveText('المضخة');
+      await expectNothingFound(page);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/task-details/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
 
-/** Goes to a screen, types into its box what finds one record and then what finds none. */
-async function search(page: Page, at: string, name: string, typed: string, hit: (page: Page) => Locator) {
-  await test.step(`${at}: ${typed}`, async () => {
-    await page.goto(at);
-    const box = page.getByRole('searchbox', { name });
-    await box.fill(`${typed} ظ`);
-    await expect(hit(page)).toHaveCount(0);
-    await box.fill(typed);
-    await expect(hit(page)).toBeVisible();
-  });
-}
+    await test.step('a word of a comment leads to the comment', async () => {
+      await page.goto('/my-work');
+      await page.locator('h1').waitFor();
+      await page.getByRole('button', { name: search.palette }).click();
+      await page.keyboard.type('صمام');
+      await expect(option).toContainText(search.in.comment);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/task-details/${id}#comment-\\d+$`));
+      await expect(page.locator('main [id^="comment-"]').filter({ hasText: 'الصمام' })).toBeFocused();
+    });
 
-test('every search box finds Arabic the way people type it', english, async ({ page, signIn, language }) => {
-  test.slow(); // seven screens
-  const { projects, tasks, requests, users, companies, permissions } = wordsOf(language);
-  const tag = String(Date.now()).slice(-9);
-  const name = `مُؤسّسة الإنشـاء ${tag}`;
-  const folded = `موسسه الانشاء ${arabicDigits(tag)}`;
+    await test.step('what was opened last stands first, and Escape gives the focus back', async () => {
+      await page.goto('/tasks');
+      const heading = page.locator('h1');
+      await heading.waitFor();
+      await heading.focus();
+      await page.keyboard.press('Control+k');
+      await expect(palette.getByRole('option').first()).toHaveText(title);
+      await expect(palette.getByRole('group', { name: search.recent })).toContainText(title);
+      await expectNothingFound(page);
+      await page.keyboard.press('Escape');
+      await expect(palette).toBeHidden();
+      await expect(heading).toBeFocused();
+    });
 
-  await signIn('user37');
-  const types = await (await page.request.get('/api/request-types')).json();
-  const requestId = await make(page.request, '/api/requests', { requestTypeId: types[0].id, title: name });
+    await test.step('all results have an address, and filters stand in it', async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('مضخة');
+      await expect(option).toBeVisible();
+      await palette.getByRole('option', { name: filled(search.allResults, { search: 'مضخة' }) }).click();
+      await expect(page).toHaveURL(/\/search\?search=/);
+      const result = page.getByRole('main').getByRole('link', { name: new RegExp(title) });
+      await expect(result).toBeVisible();
+      await expectNothingFound(page);
+      await page.getByRole('combobox', { name: search.state.label }).click();
+      await page.getByRole('option', { name: search.state.closed }).click();
+      await expect(page.getByText(search.nothing, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/state=closed/);
+      await page.reload();
+      await expect(page.getByText(search.nothing, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: search.clear }).click();
+      await expect(result).toBeVisible();
+    });
 
-  await signIn('admin');
-  const projectId = await make(page.request, '/api/projects', { name, companyId: 12 });
-  const taskId = await make(page.request, '/api/tasks', { title: name, companyId: 12 });
-  const companyId = await make(page.request, '/api/companies', { name });
-  const username = `huda${tag}`;
-  const userId = await make(page.request, '/api/users', {
-    firstName: 'هُدى',
-    lastName: 'المؤذّنة',
-    username,
-    email: `${username}@masar.example`,
-    phone: '0500000000',
-    password: 'kettle-moon-7',
-    role: 'user',
-  });
-  const person = `هدي الموذنه huda${persianDigits(tag)}`;
-  const heading = (one: Page) => one.getByRole('heading', { name });
-
-  await search(page, '/projects', projects.search, folded, heading);
-  await search(page, '/tasks', tasks.search, folded, (one) => one.getByRole('link', { name }));
-  await search(page, '/requests', requests.search, folded, heading);
-  await search(page, '/enhanced-company-management', companies.search, folded, heading);
-  await search(page, '/enhanced-user-management', users.search, person, (one) =>
-    one.getByText(`@${username}`),
-  );
-  await search(page, '/permissions-management', permissions.subjects.search, person, (one) =>
-    one.getByRole('region', { name: permissions.subjects.label }).getByText('هُدى المؤذّنة'),
-  );
-
-  await test.step('the picker of a project, by keyboard alone', async () => {
-    await page.goto('/create-task');
-    const picker = page.getByRole('combobox', { name: tasks.form.project });
-    await picker.press('Enter');
-    await page.getByPlaceholder(tasks.form.projectSearch).fill(folded);
-    await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(picker).toHaveText(name);
-  });
-
-  const gone = [`projects/${projectId}`, `tasks/${taskId}`, `companies/${companyId}`, `users/${userId}`];
-  for (const path of gone) expect((await page.request.delete(`/api/${path}`)).status(), path).toBe(204);
-  const cancelled = await page.request.put(`/api/requests/${requestId}/cancel`, { data: {} });
-  expect(((await cancelled.json()) as Request).status).toBe('cancelled');
-});
+    await test.step('a command of the page does what its button does', async () => {
+      await page.goto('/tasks');
+      await page.locator('h1').waitFor();
+      await page.keyboard.press('Control+k');
+      await expect(palette.getByRole('group', { name: search.onPage })).toBeVisible();
+      await page.keyboard.type(language === 'ar' ? 'مهمة جديدة' : 'new task');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/create-task');
+    });
+  },
+);

@@ -40,6 +40,7 @@ import { projectRoutes } from './domains/projects/routes';
 import { requestTypeRoutes } from './domains/request-types/routes';
 import { requestRoutes } from './domains/requests/routes';
 import { roleRoutes } from './domains/roles/routes';
+import { searchRoutes } from './domains/search/routes';
 import { sessionRoutes } from './domains/sessions/routes';
 import { settingsRoutes } from './domains/settings/routes';
 import { systemRoutes } from './domains/system/routes';
@@ -83,6 +84,7 @@ export const routes = [
   ...jobRoutes,
   ...linkPreviewRoutes,
   ...courtRoutes,
+  ...searchRoutes,
   ...absenceRoutes,
   ...myWorkRoutes,
   ...commentRoutes,

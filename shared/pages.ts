@@ -136,6 +136,7 @@ export const pages = {
     access: 'companies',
     closed: true,
   },
+  search: { path: '/search', title: 'search:title' },
   calendars: { path: '/calendars', title: 'calendars:title' },
   authority: { path: '/authority', title: 'authority:title' },
   permissionsManagement: {

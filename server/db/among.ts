@@ -13,6 +13,12 @@ export const among: Among = (column, ids) => inArray(column, ids);
  */
 export const amongGathered: Among = (column, ids) => sql`${column} = any(array(${ids}))`;
 
+/**
+ * Where another condition finds the rows, many or few: the ids are gathered once, and each row is tested as it comes. PostgreSQL makes
+ * no join of a condition in an `or`; of a join it would read all that a person sees before it looks for the word.
+ */
+export const amongTested: Among = (column, ids) => sql`(false or ${inArray(column, ids)})`;
+
 /** That a column holds one of these: one parameter however many they are, so that the statement is always the same. */
 export const isOneOf = (column: PgColumn, ids: readonly number[] | Placeholder): SQL =>
   sql`${column} = any(${sql.param(ids)}::int[])`;

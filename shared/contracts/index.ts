@@ -27,6 +27,7 @@ import * as requestDrafts from './request-drafts';
 import * as requestTypes from './request-types';
 import * as requests from './requests';
 import * as roles from './roles';
+import * as search from './search';
 import * as secondFactor from './second-factor';
 import * as sessions from './sessions';
 import * as settings from './settings';
@@ -65,6 +66,7 @@ export const contracts = {
   requestTypes,
   requests,
   roles,
+  search,
   secondFactor,
   sessions,
   settings,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { foldText, matches, plainForms, searchWords } from './search';
+import { foldText, isSearchable, matches, plainForms, searchWords } from './search';
 import { found, notFound } from './search.corpus';
 
 describe('what people type finds what was written', () => {
@@ -74,4 +74,16 @@ it('writes no word apart that a text does not have', () => {
 
 it('looks for no words where nothing is left of what was typed', () => {
   expect(searchWords('  ـ \u064b ')).toEqual([]);
+});
+
+test.each([
+  ['مضخة', true],
+  ['في مضخة', true],
+  ['REQ-1', true],
+  ['في', false],
+  ['12 3', false],
+  ['مُـضْ', false],
+  [' … ', false],
+])('%s is searched in all records: %s', (search, is) => {
+  expect(isSearchable(search)).toBe(is);
 });

@@ -103,6 +103,13 @@ export const searchWords = (search: string): string[][] =>
     })
     .filter(([folded]) => folded !== '');
 
+/** Letters of the shortest word that is looked for in all records at once: one or two stand in most of them. */
+const MIN_WORD = 3;
+
+/** Whether a search has a word that is long enough to be looked for in all records. */
+export const isSearchable = (search: string): boolean =>
+  searchWords(search).some(([folded = '']) => [...folded].length >= MIN_WORD);
+
 /** Whether a text holds every word that was typed. */
 export function matches(text: string, search: string): boolean {
   const folded = foldText(text);

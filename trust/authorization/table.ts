@@ -15,6 +15,7 @@ import { requestDraftRows } from './table/request-drafts';
 import { requestTypeRows } from './table/request-types';
 import { requestRows } from './table/requests';
 import { rightRows } from './table/rights';
+import { searchRows } from './table/search';
 import { noteRows, taskRows } from './table/tasks';
 import { userRows } from './table/users';
 
@@ -40,6 +41,7 @@ const written: Row[] = [
   ...requestRows,
   ...requestTypeRows,
   ...rightRows,
+  ...searchRows,
   ...taskRows,
   ...templateRows,
   ...userRows,

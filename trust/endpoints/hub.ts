@@ -1,3 +1,4 @@
+import { MAX_FOUND } from '@shared/contracts/search';
 import { hubSettings } from '../../server/db/schema/hub-settings';
 import { type EndpointRow, isSet, plain } from './row';
 
@@ -10,6 +11,7 @@ export const hubRows: Record<string, EndpointRow> = {
   'hubSettings.get': { size: plain },
   'hubSettings.update': { tables: [hubSettings], sets: ['secondFactorRequired'], unrecorded: isSet },
   'jobs.list': { size: plain },
+  'search.find': { size: () => ({ query: { search: '語', limit: MAX_FOUND } }) },
   'system.healthz': { size: plain },
   'system.readyz': { size: plain },
   'system.figures': { size: plain },

@@ -229,6 +229,15 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ],
     ['prefer-bigint-over-smallint', 1, 'an hour of a day'],
   ],
+  '0073_search.sql': [
+    ['adding-field-with-default', 2, madeAnew],
+    [
+      'ban-drop-column',
+      1,
+      `${madeAnew}, under the same name, with the lines that the version before looks into`,
+    ],
+    ['require-concurrent-index-creation', 3, madeAnew],
+  ],
   '0068_request_values.sql': [
     [
       'prefer-bigint-over-smallint',

@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { LanguageToggle } from '@/ui/page/language-toggle';
 import { ThemeToggle } from '@/ui/page/theme-toggle';
 import { Logo } from '@/ui/text/logo';
+import { PaletteButton } from './command-palette/palette-button';
 import { useWorkLinks } from './navigation-links';
 import { UserMenu } from './user-menu';
 
@@ -19,6 +20,7 @@ export function Header() {
         <Logo className="@max-[20rem]:[&>span]:hidden" />
       </Link>
       <WorkNavigation />
+      <PaletteButton />
       <LanguageToggle />
       <ThemeToggle />
       <NotificationBell />

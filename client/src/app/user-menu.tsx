@@ -8,6 +8,7 @@ import { signOut, useUser } from '@/features/auth/api';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
+import { forgetOpened } from '@/lib/opened';
 import { paths } from '@/lib/paths';
 import { toast } from '@/ui/feedback/toast';
 import { useMayLeave } from '@/ui/form/unsaved-guard';
@@ -102,7 +103,7 @@ function useLeave() {
   const leave = async () => {
     if (!(await mayLeave())) return;
     setLeaving(true);
-    if (await signOut()) return;
+    if (await signOut()) return forgetOpened();
     setLeaving(false);
     toast({ tone: 'error', title: t('signOutFailed'), description: t('signOutFailedText') });
     if (!isAtLanding) navigate(paths.landing);

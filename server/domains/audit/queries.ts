@@ -1,10 +1,10 @@
 import type { AuditFilters, list } from '@shared/contracts/audit';
-import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import type { Query } from '@shared/endpoint';
 import { type AuditEntity, actionsByKind } from '@shared/rules/audit';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, reportDb } from '../../db/client';
 import { countFound } from '../../db/count';
+import { isWithinDays } from '../../db/days';
 import { attachments } from '../../db/schema/attachments';
 import { comments } from '../../db/schema/comments';
 import { events } from '../../db/schema/events';
@@ -37,10 +37,6 @@ const select = (executor: Executor) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 export type EntryRow = Row & { record: RecordFacts | null };
-
-/** Days of the hub's time zone, both of them included. */
-const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${HUB_TIME_ZONE})`;
-const endOf = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone ${HUB_TIME_ZONE})`;
 
 /** A request with its comments and files, or a project with its tasks and theirs. */
 function hasNumber(number: string): SQL | undefined {
@@ -82,8 +78,7 @@ const matches = ({ kind, number, from, to, ...exact }: AuditFilters): SQL | unde
     exact.session === undefined ? undefined : eq(events.session, exact.session),
     kind && inArray(events.action, [...actionsByKind[kind]]),
     number ? hasNumber(number) : undefined,
-    from === undefined ? undefined : sql`${events.at} >= ${startOf(from)}`,
-    to === undefined ? undefined : sql`${events.at} < ${endOf(to)}`,
+    isWithinDays(events.at, { from, to }),
   );
 
 interface Slice {

@@ -17,6 +17,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
+import { isWithinDays } from '../../db/days';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
 import { backwards, by, newest, oldest, readPage, readSorted, rowsById } from '../../db/page';
@@ -30,13 +31,7 @@ import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
 import { firstOf, type Page } from '../../lib/paging';
 import { found, Refusal } from '../../lib/refusal';
 import { companyState } from '../companies/queries';
-import {
-  askedOfAnswers,
-  comparedRecords,
-  countAndSums,
-  fieldsOfType,
-  isSubmittedWithin,
-} from './by-answers/queries';
+import { askedOfAnswers, comparedRecords, countAndSums, fieldsOfType } from './by-answers/queries';
 import { standsAt } from './decisions/policy';
 import { type HistoryRow, lastCorrectionOf } from './history/queries';
 import { idsAskedOf } from './questions/queries';
@@ -270,7 +265,7 @@ async function narrowedTo(actor: Actor, query: NarrowedRequests & { sort?: strin
   const asked = await askedOfAnswers(actor, query, visibleRequests(actor), fields);
   const where = and(
     isFiltered({ viewer: actor, companyId, companyFirst, status, requestTypeId, mine }),
-    isSubmittedWithin(createdFrom, createdTo),
+    isWithinDays(requests.createdAt, { from: createdFrom, to: createdTo }),
     asked.where,
     isFoundBy(search, requests),
   );

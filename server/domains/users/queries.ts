@@ -150,11 +150,12 @@ const listed = rowsById(() =>
 
 /** The people within reach of the actor, or that the actor may read. */
 export async function usersInReach(actor: Actor, query: Query<typeof list>) {
-  const where = and(isNull(users.deletedAt), reachCondition(actor), searchOf(actor, query), filterOf(query));
+  const where = and(isNull(users.deletedAt), peopleInReach(actor), searchOf(actor, query), filterOf(query));
   return readPage(users, where, query, listed, orders[query.sort]);
 }
 
-function reachCondition(actor: Actor): SQL | undefined {
+/** Those of the actor's company, for whom it reaches no farther. */
+export function peopleInReach(actor: Actor): SQL | undefined {
   if (reachOf(actor, 'users') !== 'company') return undefined;
   const ofCompany = eq(users.assignedCompanyId, actor.assignedCompanyId as number);
   return amongGathered(users.id, db.select({ id: users.id }).from(users).where(ofCompany));

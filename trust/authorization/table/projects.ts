@@ -17,7 +17,7 @@ export const projectSeen = {
   deleted: 404,
   none: 404,
 } as const;
-const inList = {
+export const projectsListed = {
   own: 'seen',
   partner: 'seen',
   created: { seen: seers, rest: 'hidden' },
@@ -51,12 +51,12 @@ const taskIgnored = butOutsiders(404, onlyFor(editors, { own: 'ignored', others:
 const taskOfAnother = butOutsiders(404, onlyFor(editors, { own: 400, others: 400, none: 400 }));
 
 export const projectRows = [
-  list(projects.list, project, { ...inList, deleted: 'hidden', ownDeleted: 'hidden' }),
-  list(projects.list, project, inList, {
+  list(projects.list, project, { ...projectsListed, deleted: 'hidden', ownDeleted: 'hidden' }),
+  list(projects.list, project, projectsListed, {
     field: 'companyId',
     send: ({ companyId }) => ({ query: { companyId } }),
   }),
-  list(projects.list, project, inList, {
+  list(projects.list, project, projectsListed, {
     field: 'participantId',
     send: ({ companyId: participantId }) => ({ query: { participantId } }),
   }),

@@ -18,7 +18,7 @@ export const requestSeen = {
   others: { ok: seers, rest: 404 },
   none: 404,
 } as const;
-const inList = {
+export const requestsListed = {
   company: 'seen',
   submitted: 'seen',
   step: 'seen',
@@ -98,13 +98,13 @@ const counted = {
 } as const;
 
 const reading = [
-  list(requests.list, request, inList),
-  list(requests.list, request, inList, byType),
+  list(requests.list, request, requestsListed),
+  list(requests.list, request, requestsListed, byType),
   list(
     requests.list,
     request,
     // nobody asks for one that is no company's by its company
-    { ...inList, submitted: 'hidden' },
+    { ...requestsListed, submitted: 'hidden' },
     { field: 'companyId', send: ({ companyId }) => ({ query: { companyId } }) },
   ),
   call(requests.totals, request, counted, { ...byType, isFull: ({ count }) => count > 0 }),
@@ -117,7 +117,7 @@ const reading = [
   // whatever is seen of them, there is a workbook
   call(requests.exportSheet, request, exported, byType),
   call(requests.exportSheet, request, exported, byTypeAndCompany),
-  figure(requests.counts, request, 'in all', ({ total }) => total, inList),
+  figure(requests.counts, request, 'in all', ({ total }) => total, requestsListed),
   figure(requests.counts, request, 'of their own', ({ mine }) => mine, {
     company: 'hidden',
     submitted: 'seen',

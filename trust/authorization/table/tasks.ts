@@ -19,7 +19,7 @@ export const taskSeen = {
   gone: 404,
   none: 404,
 } as const;
-const inList = {
+export const tasksListed = {
   created: 'seen',
   assigned: 'seen',
   linked: 'seen',
@@ -48,11 +48,11 @@ const doneBy = (person: Parameters<typeof withCompany>[0]) => {
 const creators = [...runners, ...managers, 'shutOut'] as const;
 
 export const taskRows = [
-  list(tasks.list, task, inList),
+  list(tasks.list, task, tasksListed),
   list(
     tasks.list,
     task,
-    { assigned: 'seen', others: inList.others },
+    { assigned: 'seen', others: tasksListed.others },
     {
       field: 'companyId',
       send: ({ companyId }) => ({ query: { companyId: companyId ?? undefined } }),
@@ -61,7 +61,7 @@ export const taskRows = [
   list(
     tasks.list,
     task,
-    { linked: 'seen', linkedElsewhere: inList.linkedElsewhere, gone: 'hidden' },
+    { linked: 'seen', linkedElsewhere: tasksListed.linkedElsewhere, gone: 'hidden' },
     {
       field: 'projectId',
       send: ({ projectId }) => ({ query: { projectId: projectId ?? undefined } }),

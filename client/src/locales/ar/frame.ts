@@ -26,6 +26,7 @@ export default {
     previousMonth: 'الشهر السابق',
     nextMonth: 'الشهر التالي',
   },
+  palette: { short: 'البحث', rest: 'والأوامر', keys: 'البحث والأوامر (Ctrl+K)' },
   mainNavigation: 'قائمة الإدارة',
   dailyNavigation: 'الأماكن اليومية',
   workNavigation: 'قائمة العمل',

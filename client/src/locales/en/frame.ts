@@ -29,6 +29,7 @@ const frame: Same<typeof ar> = {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
   },
+  palette: { short: 'Search', rest: 'and commands', keys: 'Search and commands (Ctrl+K)' },
   mainNavigation: 'Management',
   dailyNavigation: 'Daily places',
   workNavigation: 'Work',

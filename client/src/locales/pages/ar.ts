@@ -22,6 +22,7 @@ import recorder from '../ar/recorder';
 import requestDrafts from '../ar/request-drafts';
 import requestTypes from '../ar/request-types';
 import requests from '../ar/requests';
+import search from '../ar/search';
 import sessions from '../ar/sessions';
 import settings from '../ar/settings';
 import templates from '../ar/templates';
@@ -55,6 +56,7 @@ export default {
   requestDrafts,
   requestTypes,
   requests,
+  search,
   sessions,
   settings,
   templates,

@@ -22,6 +22,7 @@ import recorder from '../en/recorder';
 import requestDrafts from '../en/request-drafts';
 import requestTypes from '../en/request-types';
 import requests from '../en/requests';
+import search from '../en/search';
 import sessions from '../en/sessions';
 import settings from '../en/settings';
 import templates from '../en/templates';
@@ -55,6 +56,7 @@ export default {
   requestDrafts,
   requestTypes,
   requests,
+  search,
   sessions,
   settings,
   templates,

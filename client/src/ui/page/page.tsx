@@ -74,6 +74,7 @@ export function Page({
         {intro && <Intro className={counters ? 'xl:hidden' : ''}>{intro}</Intro>}
         {actions && (
           <div
+            data-commands
             className={cn(
               'flex max-w-full flex-wrap gap-2 xl:ms-auto print:hidden',
               counters && 'xl:shrink-0',

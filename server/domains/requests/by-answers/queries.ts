@@ -1,4 +1,3 @@
-import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import type { AskedField, ChosenRecord, Comparison, FormField } from '@shared/contracts/forms';
 import type { Actor } from '@shared/rules/actor';
 import {
@@ -240,17 +239,6 @@ function sortedByAnswers(requestTypeId: number, field: AskedField, isDescending:
     return [...found, ...rest.filter((one) => found.every((other) => other.id !== one.id))];
   };
 }
-
-/** Days of the hub's time zone, both of them included. */
-export const isSubmittedWithin = (from: string | undefined, to: string | undefined): SQL | undefined =>
-  and(
-    from === undefined
-      ? undefined
-      : sql`${requests.createdAt} >= (${from}::date::timestamp at time zone ${HUB_TIME_ZONE})`,
-    to === undefined
-      ? undefined
-      : sql`${requests.createdAt} < ((${to}::date + 1)::timestamp at time zone ${HUB_TIME_ZONE})`,
-  );
 
 /** How many requests of a type there are under a condition, and what their numbers and amounts add up to, by field and currency. */
 export async function countAndSums(

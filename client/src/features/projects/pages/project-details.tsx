@@ -18,6 +18,7 @@ import { SaveAsTemplateDialog } from '@/features/templates/components/save-as-te
 import { useBackTo } from '@/lib/back';
 import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
+import { useOpenedPage } from '@/lib/opened';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
@@ -50,6 +51,7 @@ function ReadProject({ id }: { id: number }) {
   const project = query.data;
   const back = useBackTo(deskOf(user));
   usePageTitle(project?.name);
+  useOpenedPage(user.id, paths.project(id), project?.name);
 
   if (query.isPending) return <ProjectSkeleton backTo={back} />;
   if (isStatus(query.error, 404)) return <ProjectNotFound />;

@@ -12,6 +12,7 @@ import { useBackTo } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
+import { useOpenedPage } from '@/lib/opened';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { AnswerList } from '@/ui/answers/answer-list';
@@ -61,7 +62,9 @@ function ReadRequest({ id }: { id: number }) {
   const back = useBackTo(paths.requests);
   const { data, error } = query;
   useNews(data?.history);
-  usePageTitle(data ? `${data.request.uniqueNumber} ${data.request.title}` : t('detailsTitle'));
+  const name = data && `${data.request.uniqueNumber} ${data.request.title}`;
+  usePageTitle(name ?? t('detailsTitle'));
+  useOpenedPage(useUser().id, paths.request(id), name);
 
   if (!data && isStatus(error, 404)) return <NotFound />;
   if (data) return <RequestDetails {...data} back={back} />;
@@ -176,6 +179,7 @@ function TurnCard({ request }: Pick<RequestProgress, 'request'>) {
   const isMine = request.can.approve && currentStepOf(request)?.responsibleUserId === user.id;
   return (
     <div
+      data-commands
       className={cn(
         isClosed
           ? 'rounded-lg border border-line bg-sunken px-5 py-3 text-ink-muted text-sm'

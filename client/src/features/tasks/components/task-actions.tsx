@@ -33,7 +33,7 @@ export function TaskActions({ task, backTo, onAddNote }: Props) {
   const addNote = useRef<HTMLButtonElement>(null);
   return (
     <Card asChild>
-      <section>
+      <section data-commands>
         <h2 className="mb-3 font-semibold text-lg">{t('details.actions')}</h2>
         <StatusActions task={task} />
         <div className="mt-4 flex flex-wrap gap-2 *:grow">

@@ -5,10 +5,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Attachments } from '@/features/attachments/components/attachments';
+import { useUser } from '@/features/auth/api';
 import { ConversationCard } from '@/features/comments/components/conversation-card';
 import { useBackTo } from '@/lib/back';
 import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
+import { useOpenedPage } from '@/lib/opened';
 import { usePageTitle } from '@/lib/page-title';
 import { paths } from '@/lib/paths';
 import { Progress } from '@/ui/feedback/progress';
@@ -38,6 +40,7 @@ function ReadTask({ id }: { id: number }) {
   const backTo = useBackTo(paths.dashboard);
   const { data: task, error, isPending, isFetching, refetch } = useQuery(taskQuery(id));
   usePageTitle(task?.title);
+  useOpenedPage(useUser().id, paths.task(id), task?.title);
 
   if (isPending) return <TaskSkeleton backTo={backTo} />;
   if (isStatus(error, 404)) return <TaskNotFound />;
