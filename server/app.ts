@@ -19,6 +19,7 @@ import { readSession } from './domains/auth/queries';
 import { authRoutes } from './domains/auth/routes';
 import { secondFactorRoutes } from './domains/auth/second-factor/routes';
 import { authorityRoutes } from './domains/authority/routes';
+import { binRoutes } from './domains/bin/routes';
 import { calendarRoutes } from './domains/calendars/routes';
 import { commentRoutes } from './domains/comments/routes';
 import { companyRoutes } from './domains/companies/routes';
@@ -76,6 +77,7 @@ export const routes = [
   ...passkeyRoutes,
   ...secondFactorRoutes,
   ...authorityRoutes,
+  ...binRoutes,
   ...calendarRoutes,
   ...companyRoutes,
   ...companyRegistrationRoutes,

@@ -153,6 +153,7 @@ export const pages = {
     title: 'notifications:title',
     access: 'notifications',
   },
+  bin: { path: '/bin', title: 'bin:title' },
   permissionsTest: {
     path: '/permissions-test',
     title: 'permissionsTest:screens.test',

@@ -2,6 +2,7 @@ import { endpoints } from '@shared/contracts';
 import type { Endpoint } from '@shared/endpoint';
 import { accountRows } from './endpoints/account';
 import { attachmentRows } from './endpoints/attachments';
+import { binRows } from './endpoints/bin';
 import { commentRows } from './endpoints/comments';
 import { companyRows } from './endpoints/companies';
 import { hubRows } from './endpoints/hub';
@@ -17,6 +18,7 @@ import { userRows } from './endpoints/users';
 const rows: Record<string, EndpointRow> = {
   ...accountRows,
   ...attachmentRows,
+  ...binRows,
   ...commentRows,
   ...companyRows,
   ...hubRows,

@@ -2,6 +2,7 @@ import { MAX_COMMENTS } from '@shared/contracts/comments';
 import type { AuditAction } from '@shared/rules/audit';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { KEPT } from './bin';
 import { requireWithin } from './bounds';
 import type { Executor, Tx } from './client';
 import { type HubEvent, record } from './events';
@@ -29,8 +30,6 @@ export const isCommentOf = (of: Discussed): SQL => eq(comments[columnOf(of)], id
 export const isNoticeOf = (of: Discussed): SQL => eq(notifications[columnOf(of)], idOf(of));
 export const isFollowOf = (of: Discussed): SQL => eq(follows[columnOf(of)], idOf(of));
 
-/** How long the text of a deleted comment is kept, and it can be taken back. */
-export const KEPT = sql.raw(`interval '30 days'`);
 /** By the clock: a call that waited for its turn began earlier. */
 export const isRecentlyDeleted = sql<boolean>`${comments.deletedAt} > clock_timestamp() - ${KEPT}`;
 /** What counts in the bound: what can be read, or taken back. */

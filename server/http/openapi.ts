@@ -160,6 +160,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   audit: 'Who did what, when and from where',
   auth: 'Signing in and out, the own password',
   authority: 'Who decides amounts: levels, holders, limits and exchange rates',
+  bin: 'What was deleted and can be restored',
   calendars: 'When people work: days, hours and holidays',
   companies: 'The companies that work together',
   court: 'Whose turn it is, company by company',

@@ -1,6 +1,7 @@
 import type { JobName } from '@shared/rules/jobs';
 import { mailAccountLetters } from '../domains/account-letters/commands';
 import { purgeAudit } from '../domains/audit/commands';
+import { purgeBin } from '../domains/bin/commands';
 import { tendClocks } from '../domains/clocks/commands';
 import { purgeComments } from '../domains/comments/commands';
 import { mailNotifications } from '../domains/notification-emails/commands';
@@ -19,5 +20,6 @@ export const jobs: Record<JobName, () => Promise<unknown>> = {
   purge_projects: purgeProjects,
   purge_request_drafts: purgeDrafts,
   purge_comments: purgeComments,
+  purge_bin: purgeBin,
   purge_audit: () => purgeAudit(),
 };

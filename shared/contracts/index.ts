@@ -4,6 +4,7 @@ import * as attachments from './attachments';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as authority from './authority';
+import * as bin from './bin';
 import * as calendars from './calendars';
 import * as comments from './comments';
 import * as companies from './companies';
@@ -43,6 +44,7 @@ export const contracts = {
   audit,
   auth,
   authority,
+  bin,
   calendars,
   comments,
   companies,

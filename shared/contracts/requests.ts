@@ -198,6 +198,7 @@ export const historyEvent = z.object({
     'resubmitted',
     'attached',
     'detached',
+    'reattached',
     'due_moved',
     'nudged',
     'asked',

@@ -71,6 +71,8 @@ export const actionsByKind = {
     'template.create',
     'template.edit',
     'template.delete',
+    'template.restore',
+    'template.purge',
   ],
   tasks: [
     'project_task.create',
@@ -89,6 +91,8 @@ export const actionsByKind = {
     'task.take',
     'task.give_back',
     'task.delete',
+    'task.restore',
+    'task.purge',
     'task.nudge',
     // of comments as they were called before
     'note.create',
@@ -138,7 +142,7 @@ export const actionsByKind = {
     'request_type.publish_draft',
     'request_type.discard_draft',
   ],
-  files: ['attachment.create', 'attachment.delete'],
+  files: ['attachment.create', 'attachment.delete', 'attachment.restore', 'attachment.purge'],
   exports: ['audit.export', 'audit.purge', 'request_type.export'],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

@@ -8,6 +8,7 @@ export const jobPeriods = {
   purge_projects: 3_600,
   purge_request_drafts: 86_400,
   purge_comments: 86_400,
+  purge_bin: 86_400,
   purge_audit: 86_400,
 } as const;
 

@@ -27,6 +27,7 @@ export const historyTypes = {
 export const fileEventTypes = {
   'attachment.create': 'attached',
   'attachment.delete': 'detached',
+  'attachment.restore': 'reattached',
 } as const satisfies { [Action in AuditAction]?: string };
 
 /** What it calls those of clocks, which move nothing either. */

@@ -69,6 +69,7 @@ const audit = {
 export const filters: Record<string, Record<string, Shows>> = {
   'absences.listStandIns': {},
   'audit.list': audit,
+  'bin.list': {},
   'calendars.list': { companyId: (item, value) => String(item.company.id) === value },
   'comments.list': {},
   'companies.list': { companyId: isField('id'), isActive: isField('isActive') },

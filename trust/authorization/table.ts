@@ -2,6 +2,7 @@ import type { Row } from './rows';
 import { absenceRows } from './table/absences';
 import { attachmentRows } from './table/attachments';
 import { auditRows } from './table/audit';
+import { binRows } from './table/bin';
 import { calendarRows } from './table/calendars';
 import { commentRows } from './table/comments';
 import { companyRows } from './table/companies';
@@ -27,6 +28,7 @@ const written: Row[] = [
   ...absenceRows,
   ...attachmentRows,
   ...auditRows,
+  ...binRows,
   ...calendarRows,
   ...commentRows,
   ...companyRows,

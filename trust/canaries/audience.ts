@@ -56,7 +56,12 @@ export const ofProject = either(
   ),
   within(['projects.restore'], only(['admin'])),
 );
-export const deletedToo: Audience = either(ofProject, only(['admin']));
+/** In the bin: for admins and who deleted it. */
+const inBin = within(
+  ['bin'],
+  ofSignedIn((reader, { people }) => isAmong(['admin'], reader) || people.includes(reader.id)),
+);
+export const deletedToo: Audience = either(ofProject, only(['admin']), inBin);
 
 /** Product decision 16: company 41 sees those that belong to a project. */
 export const ofTask = ofSignedIn((reader, facts) => {
@@ -67,6 +72,8 @@ export const ofTask = ofSignedIn((reader, facts) => {
     isTheirs(reader, facts)
   );
 });
+
+export const deletedTaskToo: Audience = either(ofTask, inBin);
 
 /** Product decision 17. */
 export const ofRequest = ofSignedIn((reader, facts) => isAmong(seers, reader) || isTheirs(reader, facts));
@@ -84,6 +91,15 @@ export const ofComment: Audience = (reader, facts, call) => {
   const isThere = state === facts.state || call === 'comments.restore';
   return isThere && ofOwner(reader, { ...facts, state }, call);
 };
+
+/** The name of a file is gone once that is deleted, but in the bin of those who see its record. */
+export const ofFile: Audience = (reader, facts, call) =>
+  either(
+    within(['attachments', 'comments', 'requests', 'notifications'], ofComment),
+    within(['bin'], (who, { state, ...rest }, of) =>
+      ofComment(who, { ...rest, state: state?.replace(/^gone /, '') ?? null }, of),
+    ),
+  )(reader, facts, call);
 
 /** The details of a company: its own people, reach, and companies 11 and 41. */
 export const ofCompany = ofSignedIn(

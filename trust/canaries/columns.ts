@@ -5,12 +5,14 @@ import {
   activity,
   address,
   contactData,
+  deletedTaskToo,
   deletedToo,
   entries,
   nobody,
   ofAuthor,
   ofComment,
   ofCompany,
+  ofFile,
   ofProject,
   ofRequest,
   ofTask,
@@ -157,7 +159,11 @@ export const sown: Record<string, Sown> = {
   },
   tasks: {
     facts: 'select * from task_facts',
-    columns: { title: ['text', ofTask], description: ['text', ofTask], attachments: ['text', ofTask] },
+    columns: {
+      title: ['text', deletedTaskToo],
+      description: ['text', ofTask],
+      attachments: ['text', ofTask],
+    },
   },
   comments: {
     facts: 'select * from comment_facts',
@@ -169,16 +175,18 @@ export const sown: Record<string, Sown> = {
     columns: { name: ['text', within(['comments'], ofComment)] },
   },
   attachments: {
-    facts: `select a.id, f.* from attachments a
+    facts: `select a.id, f.companies, f.people,
+        case when a.deleted_at is null then f.state else 'gone ' || f.state end as state from attachments a
       cross join lateral owner_facts(task_id, project_task_id, request_id, null) f where draft_id is null
       union all
-      select a.id, f.companies, f.people, f.state from attachments a join comment_facts f on f.id = comment_id
+      select a.id, f.companies, f.people, case when a.deleted_at is null then f.state else 'gone ' || f.state end
+      from attachments a join comment_facts f on f.id = comment_id
       union all
       select a.id, ${none} as companies, array[user_id] as people, null as state
       from attachments a join request_drafts d on d.id = draft_id`,
     columns: {
       // a request is found by it
-      name: ['file', within(['attachments', 'comments', 'requests', 'notifications'], ofComment)],
+      name: ['file', ofFile],
       storage_key: ['text', nobody],
     },
   },

@@ -6,14 +6,14 @@ const views = `
 
   create view project_facts as
     select id, array(select company_id union select responsible_company_id from project_tasks where project_id = p.id)
-      as companies, array[created_by] as people,
+      as companies, array_remove(array[created_by, deleted_by], null) as people,
       case when deleted_at is not null then 'deleted' end as state
     from projects p;
 
   create view task_facts as
     select t.id, array[t.company_id] || coalesce(f.companies, '{}') as companies,
-      array[t.created_by] || coalesce(f.people, '{}') as people,
-      case when f.state is not null then f.state when f.id is not null then 'linked' end as state
+      array_remove(array[t.created_by, t.deleted_by], null) || coalesce(f.people, '{}') as people,
+      case when f.state is not null or t.deleted_at is not null then 'deleted' when f.id is not null then 'linked' end as state
     from tasks t left join project_facts f on f.id = t.project_id;
 
   create view request_facts as

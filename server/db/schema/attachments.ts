@@ -32,6 +32,9 @@ export const attachments = pgTable(
     sha256: text(),
     storageKey: text('storage_key').notNull().unique('attachments_storage_key'),
     uploadedById: person('uploaded_by_id', 'restrict').notNull(),
+    /** A deleted file lies in the bin, with its bytes. Those of answers and of drafts go at once. */
+    deletedAt: moment('deleted_at'),
+    deletedById: person('deleted_by_id', 'restrict'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -49,6 +52,9 @@ export const attachments = pgTable(
       'attachments_has_one_owner',
       sql`num_nonnulls(${table.taskId}, ${table.projectTaskId}, ${table.requestId}, ${table.draftId}, ${table.commentId}) = 1`,
     ),
+    index('attachments_deleted_idx').on(table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
+    check('attachments_deleted', sql`(${table.deletedAt} is null) = (${table.deletedById} is null)`),
+    check('attachments_deleted_answer', sql`${table.deletedAt} is null or ${table.field} is null`),
     check('attachments_draft_field', sql`${table.draftId} is null or ${table.field} is not null`),
     check('attachments_size', sql`${table.size} > 0`),
   ],

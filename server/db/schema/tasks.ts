@@ -1,7 +1,7 @@
 import { priorities, taskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, isListed, priority, updatedAt, workItemId } from './columns';
+import { createdAt, isListed, moment, priority, updatedAt, workItemId } from './columns';
 import { company, person } from './people';
 import { projects } from './projects';
 
@@ -26,6 +26,9 @@ export const tasks = pgTable(
     estimatedHours: numeric('estimated_hours', { precision: 8, scale: 2, mode: 'number' }),
     attachments: text(),
     progress: integer(),
+    /** What was deleted lies in the bin for 30 days, and then goes for good. */
+    deletedAt: moment('deleted_at'),
+    deletedBy: person('deleted_by', 'restrict'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -37,11 +40,15 @@ export const tasks = pgTable(
       .where(sql`${table.responsibleUserId} is not null`),
     index('tasks_created_by_idx').on(table.createdBy, table.id),
     // with the project, so that tasks are counted without being read
-    index('tasks_status_idx').on(table.status, table.id, table.projectId),
+    index('tasks_status_idx')
+      .on(table.status, table.id, table.projectId)
+      .where(sql`${table.deletedAt} is null`),
     index('tasks_priority_idx').on(table.priority, table.id),
     // what was entered lately is counted on the dashboard
     index('tasks_created_idx').on(table.createdAt),
     index('tasks_due_idx').on(table.dueDate).where(sql`${table.dueDate} is not null`),
+    index('tasks_deleted_idx').on(table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
+    check('tasks_deleted', sql`(${table.deletedAt} is null) = (${table.deletedBy} is null)`),
     check('tasks_status_known', isListed(table.status, taskStatuses)),
     check('tasks_priority_known', isListed(table.priority, priorities)),
     check('tasks_progress_percent', sql`${table.progress} between 0 and 100`),

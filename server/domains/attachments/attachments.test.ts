@@ -7,9 +7,8 @@ import * as attachments from '@shared/contracts/attachments';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import * as requests from '@shared/contracts/requests';
-import * as tasks from '@shared/contracts/tasks';
 import { MAX_FILE_BYTES, MAX_FILES } from '@shared/rules/attachments';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { config } from '../../config';
 import { db } from '../../db/client';
@@ -17,6 +16,7 @@ import { attachments as table } from '../../db/schema/attachments';
 import { events } from '../../db/schema/events';
 import { users } from '../../db/schema/people';
 import { requests as requestTable } from '../../db/schema/requests';
+import { tasks as taskTable } from '../../db/schema/tasks';
 import { backgroundDone } from '../../lib/background';
 import { log } from '../../lib/log';
 import { incomingFolder, newStorageKey } from '../../lib/uploads';
@@ -129,14 +129,14 @@ describe.each([
     await expectRefusal(() => erase('admin', 999_999), notFound);
   });
 
-  test('are deleted by a person who uploaded them and by those who edit it, from the disk as well', async () => {
+  test('are deleted by a person who uploaded them and by those who edit it, and stay on the disk', async () => {
     const id = await makeOne();
     const [own, other] = [await attach('userA', ofTask(id)), await attach('managing', ofTask(id))];
     await expectNothingKept(() => erase('userA', other.body.id), notAllowed);
     const path = await storedFile(own.body.id);
     expect((await erase('userA', own.body.id)).status).toBe(204);
     await backgroundDone();
-    expect(existsSync(path)).toBe(false);
+    expect(existsSync(path)).toBe(true);
     expect((await erase('admin', other.body.id)).status).toBe(204);
     await expectRefusal(() => erase('admin', other.body.id), notFound);
   });
@@ -404,7 +404,7 @@ describe('files go with their record', () => {
       })
       .catch(() => {});
     expect(await remaining(ofRequests)).toBe(true);
-    await as.admin.call(tasks.remove, { params: { id: general } });
+    await db.delete(taskTable).where(eq(taskTable.id, general));
     await as.admin.call(projectTasks.remove, { params: { id: step } });
     await db.delete(requestTable).where(eq(requestTable.id, request));
     for (const path of [ofGeneral, ofStep, ofRequests]) expect(await remaining(path)).toBe(false);
@@ -505,6 +505,6 @@ async function usedByCompanyA(): Promise<number> {
     .select({ size: table.size })
     .from(table)
     .innerJoin(users, eq(users.id, table.uploadedById))
-    .where(eq(users.assignedCompanyId, cast.companyA.id));
+    .where(and(eq(users.assignedCompanyId, cast.companyA.id), isNull(table.deletedAt)));
   return rows.reduce((sum, row) => sum + row.size, 0);
 }

@@ -10,12 +10,15 @@ import {
   mayHold,
 } from '@shared/rules/attachments';
 import type { AuditVerb } from '@shared/rules/audit';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { config } from '../../config';
+import { isBeyond, isDue } from '../../db/bin';
 import { requireWithin } from '../../db/bounds';
 import { db, type Executor, type Tx } from '../../db/client';
-import { record } from '../../db/events';
+import { type HubEvent, record } from '../../db/events';
 import { attachments, removedFiles } from '../../db/schema/attachments';
 import { inBackground, regularly } from '../../lib/background';
+import { inBatches } from '../../lib/batches';
 import { mediaTypeOf } from '../../lib/media-type';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import {
@@ -31,6 +34,7 @@ import {
 } from '../../lib/uploads';
 import { requireRoomForFileEvent } from '../requests/history/queries';
 import { holdStorage } from '../storage/commands';
+import { uploaderOf } from '../storage/queries';
 import { isTheirs, type Owner, refusalToAdd, refusalToAnswer, refusalToRemove } from './policy';
 import {
   type AttachmentRow,
@@ -38,10 +42,13 @@ import {
   fieldOfFiles,
   filesToAnswerWith,
   findAttachment,
+  findDeletedAttachment,
   keysWithRow,
   lockOwner,
   mayDeleteFiles,
+  nextVersion,
   ownerColumn,
+  ownerOf,
   versionsOf,
   visibleAttachment,
 } from './queries';
@@ -85,14 +92,16 @@ export async function requireRoom(
     const file = found(versions.find(({ id }) => id === versionOf));
     authorise(isTheirs(actor, owner, file.uploadedById));
     authorise(file.field === null, 'file_is_answer');
-    const latest = found(versions.at(-1));
     await requireWithin('file_versions', MAX_VERSIONS, versions.length);
-    return { ...ofNewFile, version: latest.version + 1, firstVersionId: latest.first };
+    const { first } = file;
+    return { ...ofNewFile, version: await nextVersion(first, executor), firstVersionId: first };
   }
-  const max = owner.kind === 'comment' ? MAX_COMMENT_FILES : MAX_FILES;
+  const max = maxFilesOf(owner);
   if ((await countFiles(owner, executor)) >= max) throw new Refusal('too_many_files', { max });
   return ofNewFile;
 }
+
+const maxFilesOf = ({ kind }: Owner): number => (kind === 'comment' ? MAX_COMMENT_FILES : MAX_FILES);
 
 /** A field takes as many files as it may be answered with; what a correction leaves out of the answer stays beside that. */
 async function requireRoomForAnswer(owner: Owner, key: string, executor: Executor): Promise<Place> {
@@ -152,10 +161,96 @@ export async function removeAttachment(actor: Actor, id: number): Promise<void> 
     const row = found(await findAttachment(id, tx));
     const refusal = refusalToRemove(actor, owner, row);
     if (refusal) throw new Refusal(refusal);
-    await tx.delete(attachments).where(eq(attachments.id, id));
+    // what was uploaded for a field and not sent yet is no file that other people know of
+    if (row.field !== null) await tx.delete(attachments).where(eq(attachments.id, id));
+    else
+      await tx
+        .update(attachments)
+        .set({ deletedAt: sql`clock_timestamp()`, deletedById: actor.id })
+        .where(eq(attachments.id, id));
     await recordFile(tx, actor, 'delete', owner, row);
+    await purge(tx, or(isBeyond(inBin, actor.id), isBeyondBytes(actor.id)) as SQL);
   });
   inBackground('deleting the files of removed attachments', deleteRemovedFiles);
+}
+
+const inBin = {
+  table: attachments,
+  id: attachments.id,
+  deletedAt: attachments.deletedAt,
+  deletedBy: attachments.deletedById,
+};
+
+/** What a person deleted before the last files whose bytes are as many as they may upload. */
+function isBeyondBytes(personId: number): SQL {
+  const sizes = db
+    .select({
+      id: attachments.id,
+      sum: sql<string>`sum(${attachments.size}) over (order by ${attachments.deletedAt} desc, ${attachments.id} desc)`.as(
+        'sum',
+      ),
+    })
+    .from(attachments)
+    .where(eq(attachments.deletedById, personId))
+    .as('sizes');
+  return inArray(
+    attachments.id,
+    db
+      .select({ id: sizes.id })
+      .from(sizes)
+      .where(gt(sizes.sum, String(config.uploadQuota.person))),
+  );
+}
+
+/** Brings a deleted file back while the actor might delete it, and its record and their storage have room for it. */
+export async function restoreAttachment(actor: Actor, id: number): Promise<void> {
+  const seen = await ownerOf(actor, found(await findDeletedAttachment(actor, id)));
+  await db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, actor, seen);
+    const row = found(await findDeletedAttachment(actor, id, tx));
+    const refusal = refusalToRemove(actor, owner, row);
+    if (refusal) throw new Refusal(refusal);
+    if (owner.kind === 'request') await requireRoomForFileEvent(tx, owner.record.id);
+    await holdStorage(tx, await uploaderOf(tx, row.uploadedBy.id), row.size);
+    await tx.update(attachments).set({ deletedAt: null, deletedById: null }).where(eq(attachments.id, id));
+    await requireWithin('file_versions', MAX_VERSIONS, (await versionsOf(owner, id, tx)).length, 0);
+    const max = maxFilesOf(owner);
+    if ((await countFiles(owner, tx)) > max) throw new Refusal('too_many_files', { max });
+    await recordFile(tx, actor, 'restore', owner, row);
+  });
+}
+
+const BATCH = 500;
+
+/** Deletes files for good that lay in the bin for as long as they are kept. Returns how many. */
+export const purgeAttachments = (): Promise<number> =>
+  inBatches(BATCH, () => db.transaction((tx) => purge(tx, isDue(attachments.deletedAt))));
+
+async function purge(tx: Tx, isOver: SQL): Promise<number> {
+  const over = tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(isOver)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const gone = await tx.delete(attachments).where(inArray(attachments.id, over)).returning();
+  await record(
+    tx,
+    gone.map((row) => ({ ...purgeOf(row), bySystem: true })),
+  );
+  return gone.length;
+}
+
+function purgeOf({ id, name, version, size, mediaType, ...of }: typeof attachments.$inferSelect): HubEvent {
+  const { taskId, projectTaskId, requestId, commentId } = of;
+  const owners = { task: taskId, projectTask: projectTaskId, request: requestId, comment: commentId };
+  const [kind, entityId] = found(
+    (Object.entries(owners) as [keyof typeof owners, number | null][]).find(([, owner]) => owner !== null),
+  );
+  return {
+    ...{ actorId: null, action: 'attachment.purge', entity: entities[kind], entityId },
+    data: { attachmentId: id, name, version, size, mediaType },
+  };
 }
 
 /**

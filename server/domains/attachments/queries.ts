@@ -1,6 +1,7 @@
 import type { FilesField } from '@shared/contracts/forms';
-import type { Actor } from '@shared/rules/actor';
+import { type Actor, isAdmin } from '@shared/rules/actor';
 import { and, asc, countDistinct, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isRestorable } from '../../db/bin';
 import { db, type Executor, type Tx } from '../../db/client';
 import { nameAt } from '../../db/former-names';
 import { locks } from '../../db/locks';
@@ -72,7 +73,11 @@ const ownerColumns = {
 
 export const ownerColumn = ({ kind, record: { id } }: Owner) => ({ [ownerColumns[kind]]: id });
 
-const belongsTo = ({ kind, record: { id } }: Owner): SQL => eq(attachments[ownerColumns[kind]], id);
+const isAlive = isNull(attachments.deletedAt);
+
+const isOfOwner = ({ kind, record: { id } }: Owner): SQL => eq(attachments[ownerColumns[kind]], id);
+/** But for what lies in the bin. */
+const belongsTo = (owner: Owner): SQL | undefined => and(isOfOwner(owner), isAlive);
 
 const select = (executor: Executor) =>
   executor
@@ -111,9 +116,25 @@ export async function findAttachment(
   id: number,
   executor: Executor = db,
 ): Promise<AttachmentRow | undefined> {
-  const [row] = await select(executor).where(eq(attachments.id, id));
+  const [row] = await select(executor).where(and(eq(attachments.id, id), isAlive));
   return row;
 }
+
+/** A file in the bin that a person may restore if they might delete it: an admin any, others what they deleted. */
+export async function findDeletedAttachment(
+  actor: Actor,
+  id: number,
+  executor: Executor = db,
+): Promise<AttachmentRow | undefined> {
+  const [row] = await select(executor).where(and(eq(attachments.id, id), isFileInBinOf(actor)));
+  return row;
+}
+
+export const isFileInBinOf = (actor: Actor): SQL | undefined =>
+  and(
+    isRestorable(attachments.deletedAt),
+    isAdmin(actor) ? undefined : eq(attachments.deletedById, actor.id),
+  );
 
 /** The file of that id, if the actor sees the record that it belongs to. */
 export async function visibleAttachment(actor: Actor, id: number) {
@@ -121,7 +142,7 @@ export async function visibleAttachment(actor: Actor, id: number) {
   return { row, owner: await ownerOf(actor, row) };
 }
 
-function ownerOf(
+export function ownerOf(
   actor: Actor,
   { requestId, draftId, commentId, taskId, projectTaskId }: AttachmentRow,
 ): Promise<Owner> {
@@ -167,6 +188,15 @@ export async function filesToAnswerWith(
         or(isNull(attachments.requestId), gt(attachments.createdAt, requests.correctionAskedAt)),
       ),
     );
+}
+
+/** The number after those that the versions of a file have, deleted ones among them. */
+export async function nextVersion(first: number, executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ next: sql<number>`max(${attachments.version}) + 1` })
+    .from(attachments)
+    .where(eq(firstVersion, first));
+  return found(row).next;
 }
 
 /** The versions of a file of a record that are there, by any of them; none where the record has no such file. */

@@ -3,6 +3,7 @@ import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { fullName, namedIn } from '@shared/rules/mentions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isDue } from '../../db/bin';
 import { db, type Tx } from '../../db/client';
 import {
   addFollowers,
@@ -10,7 +11,6 @@ import {
   holdDiscussed,
   insertComment,
   isRecentlyDeleted,
-  KEPT,
   noticesOfMentions,
   writeMentions,
 } from '../../db/comments';
@@ -189,7 +189,7 @@ const purgeSome = (max: number): Promise<number> =>
     const old = tx
       .select({ id: comments.id })
       .from(comments)
-      .where(sql`${comments.deletedAt} < now() - ${KEPT} and ${comments.content} <> ''`)
+      .where(sql`${isDue(comments.deletedAt)} and ${comments.content} <> ''`)
       .limit(max)
       .for('update', { skipLocked: true });
     const purged = await tx

@@ -106,7 +106,8 @@ export async function referencesTo(tx: Tx, id: number): Promise<Record<string, n
     ['projects', projects, and(ofProjects, isNull(projects.deletedAt))],
     ['deletedProjects', projects, and(ofProjects, isNotNull(projects.deletedAt))],
     ['projectTasks', projectTasks, eq(projectTasks.responsibleCompanyId, id)],
-    ['tasks', tasks, eq(tasks.companyId, id)],
+    ['tasks', tasks, and(eq(tasks.companyId, id), isNull(tasks.deletedAt))],
+    ['deletedTasks', tasks, and(eq(tasks.companyId, id), isNotNull(tasks.deletedAt))],
     ['requests', requests, eq(requests.companyId, id)],
     ['requestTypes', requestTypes, eq(requestTypes.companyId, id)],
   ];

@@ -6,6 +6,7 @@ import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
 import { companies as table } from '../../db/schema/people';
 import { companyPagePermissions, systemPages } from '../../db/schema/permissions';
+import { tasks } from '../../db/schema/tasks';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProjectWithTasks } from '../../test/factories/projects';
 import { makeRequestType } from '../../test/factories/request-types';
@@ -60,6 +61,7 @@ describe('DELETE /api/companies/{id}', () => {
     await makeProjectWithTasks(own, [{ responsibleCompanyId: id }, { responsibleCompanyId: id }]);
     await makeProjectWithTasks({ ...own, deletedAt: new Date().toISOString() }, []);
     await makeTask(own);
+    await makeTask({ ...own, deletedAt: new Date().toISOString(), deletedBy: createdBy });
     await makeRequest({ by: person });
     await makeRequestType({ companyId: id });
     const { error } = await expectRefusal(() => remove(as.admin, id), inUse);
@@ -70,6 +72,7 @@ describe('DELETE /api/companies/{id}', () => {
       deletedProjects: 1,
       projectTasks: 2,
       tasks: 1,
+      deletedTasks: 1,
       requests: 1,
       requestTypes: 1,
     });
@@ -80,7 +83,7 @@ describe('DELETE /api/companies/{id}', () => {
     const task = await makeTask({ companyId: id });
     const { error } = await expectRefusal(() => remove(as.admin, id), inUse);
     expect(error.details).toEqual({ tasks: 1 });
-    await as.admin.fetch(`/api/tasks/${task.id}`, { method: 'DELETE' });
+    await db.delete(tasks).where(eq(tasks.id, task.id));
     expect((await remove(as.admin, id)).status).toBe(204);
   });
 

@@ -33,7 +33,7 @@ import {
   tellingOfStatus,
 } from './project-tasks/commands';
 import { type ProjectTaskRow, tasksIn } from './project-tasks/queries';
-import { isRestorable, lockProject, type ProjectRow, visibleProject, visibleProjectIds } from './queries';
+import { isProjectInBinOf, lockProject, type ProjectRow, visibleProject, visibleProjectIds } from './queries';
 import { editTaskList } from './task-list/commands';
 
 type Changes = z.output<typeof projectChanges>;
@@ -112,7 +112,7 @@ async function requireRoomForProject(tx: Tx, { id }: Actor): Promise<void> {
   await requireWithin('open_projects', MAX_OPEN_PROJECTS, open);
 }
 
-/** Makes general tasks part of a project: a person who creates projects sees them all, but those of deleted projects. */
+/** Makes general tasks part of a project: a person who creates projects sees them all, but deleted ones and those of deleted projects. */
 async function linkTasks(tx: Tx, actor: Actor, projectId: number, ids: number[]): Promise<void> {
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (repeated >= 0) throw badField(`linkedTaskIds.${repeated}`, 'duplicate');
@@ -130,6 +130,7 @@ async function linkTasks(tx: Tx, actor: Actor, projectId: number, ids: number[])
     .where(
       and(
         inArray(tasks.id, ids),
+        isNull(tasks.deletedAt),
         or(isNull(tasks.projectId), inArray(tasks.projectId, visibleProjectIds(actor))),
       ),
     )
@@ -208,17 +209,23 @@ export const removeProject = (actor: Actor, id: number): Promise<void> =>
 /** Brings a deleted project back; one that is not deleted stays as it is. */
 export const restoreProject = (actor: Actor, id: number): Promise<WithTasks> =>
   db.transaction(async (tx) => {
-    if (!(await lockProject(tx, actor, id))) {
-      const restored = await tx
-        .update(projects)
-        .set({ deletedAt: null, deletedBy: null })
-        .where(and(eq(projects.id, id), isRestorable))
-        .returning({ id: projects.id });
-      found(restored[0]);
-      await audit(tx, actor, 'restore', id, {});
-    }
+    if (!(await lockProject(tx, actor, id))) await bringBack(tx, actor, id);
     return withTasks(tx, actor, id);
   });
+
+/** Brings back what lies in the bin. */
+export const restoreProjectFromBin = (actor: Actor, id: number): Promise<void> =>
+  db.transaction((tx) => bringBack(tx, actor, id));
+
+async function bringBack(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const restored = await tx
+    .update(projects)
+    .set({ deletedAt: null, deletedBy: null })
+    .where(and(eq(projects.id, id), isProjectInBinOf(actor)))
+    .returning({ id: projects.id });
+  found(restored[0]);
+  await audit(tx, actor, 'restore', id, {});
+}
 
 export const saveProjectAsTemplate = (
   actor: Actor,

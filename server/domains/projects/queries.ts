@@ -1,6 +1,7 @@
+import { KEPT_DAYS } from '@shared/contracts/bin';
 import type { list, listDeleted } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
-import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
+import { type Actor, isAdmin, runsProjects, seesEverything, type Viewer } from '@shared/rules/actor';
 import {
   and,
   eq,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
+import { isRestorable, restorableUntil } from '../../db/bin';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
@@ -73,10 +75,14 @@ export function visibleEach(
   return and(isAlive, or(isOwnedBy(assignedCompanyId), exists(part)));
 }
 
-/** How long a deleted project can be restored. */
-const KEPT_DAYS = 30;
-const KEPT = sql.raw(`interval '${KEPT_DAYS} days'`);
-export const isRestorable: SQL = sql`${projects.deletedAt} > now() - ${KEPT}`;
+/** What a person may restore: an admin any project, others what they deleted while they may delete projects. */
+export const isProjectInBinOf = (actor: Actor): SQL | undefined =>
+  and(
+    isRestorable(projects.deletedAt),
+    isAdmin(actor)
+      ? undefined
+      : and(eq(projects.deletedBy, actor.id), runsProjects(actor) ? undefined : sql`false`),
+  );
 
 /** The project of this id if it is deleted, as a subquery: what belongs to it is invisible too. */
 export const deletedProject = (id: PgColumn) =>
@@ -190,7 +196,7 @@ const listedDeleted = rowsById(() =>
       description: noneOf(projects.description),
       company: namesOf(companies),
       deletedAt: sql<string>`${projects.deletedAt}`,
-      restorableUntil: sql<string>`${projects.deletedAt} + ${KEPT}`,
+      restorableUntil: restorableUntil(projects.deletedAt),
       deletedBy: {
         id: deleter.id,
         firstName: deleter.firstName,

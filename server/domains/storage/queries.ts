@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { config } from '../../config';
 import { db, type Executor, type Tx } from '../../db/client';
@@ -6,16 +6,20 @@ import { locks } from '../../db/locks';
 import { attachments } from '../../db/schema/attachments';
 import { users } from '../../db/schema/people';
 import { pictures } from '../../db/schema/pictures';
+import { found } from '../../lib/refusal';
 import type { Storage, Uploader } from './policy';
 
-/** How many bytes the files and the pictures of these uploaders have. */
+/** How many bytes the files and the pictures of these uploaders have; not what lies in the bin by itself. */
 async function bytesOf(isUploader: (column: AnyPgColumn) => SQL, executor: Executor): Promise<number> {
   let bytes = 0;
-  for (const table of [attachments, pictures]) {
+  for (const { table, isCounted } of [
+    { table: attachments, isCounted: isNull(attachments.deletedAt) },
+    { table: pictures, isCounted: undefined },
+  ]) {
     const [row] = await executor
       .select({ sum: sql<string>`coalesce(sum(${table.size}), 0)` })
       .from(table)
-      .where(isUploader(table.uploadedById));
+      .where(and(isUploader(table.uploadedById), isCounted));
     bytes += Number(row?.sum);
   }
   return bytes;
@@ -34,6 +38,15 @@ export async function storageOf(
   if (assignedCompanyId === null) return [person];
   const usedByCompany = await bytesOf((uploader) => inArray(uploader, peopleOf(assignedCompanyId)), executor);
   return [person, { of: 'company', used: usedByCompany, quota: config.uploadQuota.company }];
+}
+
+/** A person as an uploader, of the company that they have now. */
+export async function uploaderOf(tx: Tx, id: number): Promise<Uploader> {
+  const [person] = await tx
+    .select({ id: users.id, assignedCompanyId: users.assignedCompanyId })
+    .from(users)
+    .where(eq(users.id, id));
+  return found(person);
 }
 
 /** Makes uploads of a company, or of a person without one, wait for each other, so that each counts the one before. */

@@ -4,13 +4,15 @@ import { type Actor, runsProjects } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { openTaskStatuses } from '@shared/rules/statuses';
 import { personVerb } from '@shared/rules/task-people';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { isBeyond, isDue } from '../../db/bin';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { insertComment } from '../../db/comments';
 import { type HubEvent, record } from '../../db/events';
 import { tasks } from '../../db/schema/tasks';
 import { requireVersion } from '../../db/versions';
+import { inBatches } from '../../lib/batches';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
@@ -18,7 +20,7 @@ import { requireActiveCompanies } from '../companies/queries';
 import { requireResponsible } from '../projects/project-tasks/commands';
 import { visibleProject } from '../projects/queries';
 import { canChangeTask, canCreateTask, canEditTask, personRefusal, tellingOfPerson } from './policy';
-import { findTask, lockTask, type TaskRow } from './queries';
+import { findTask, isTaskInBinOf, lockTask, type TaskRow } from './queries';
 
 export const createTask = (
   actor: Actor,
@@ -43,9 +45,10 @@ export const createTask = (
     return task;
   });
 
-async function requireRoomForTask(tx: Tx, { id }: Actor): Promise<void> {
+async function requireRoomForTask(tx: Tx, { id }: { id: number }): Promise<void> {
   await lockKind(tx, 'open_tasks', id);
-  const open = tx.$count(tasks, and(eq(tasks.createdBy, id), inArray(tasks.status, openTaskStatuses)));
+  const isOpenOne = and(inArray(tasks.status, openTaskStatuses), isNull(tasks.deletedAt));
+  const open = tx.$count(tasks, and(eq(tasks.createdBy, id), isOpenOne));
   await requireWithin('open_tasks', MAX_OPEN_TASKS, open);
 }
 
@@ -123,10 +126,63 @@ export const removeTask = (actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const task = found(await lockTask(tx, actor, id));
     authorise(canEditTask(actor, task));
-    await tx.delete(tasks).where(eq(tasks.id, id));
+    await tx
+      .update(tasks)
+      .set({ deletedAt: sql`clock_timestamp()`, deletedBy: actor.id })
+      .where(eq(tasks.id, id));
     const { title, projectId } = task;
     await record(tx, eventOf(actor, 'delete', id, { title, projectId }));
+    const { deletedAt, deletedBy } = tasks;
+    await purge(tx, isBeyond({ table: tasks, id: tasks.id, deletedAt, deletedBy }, actor.id));
   });
+
+/** Brings a deleted task back with its comments and files; its company has the turn again. */
+export const restoreTask = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const inBin = tx
+      .select({
+        createdBy: tasks.createdBy,
+        status: tasks.status,
+        title: tasks.title,
+        projectId: tasks.projectId,
+      })
+      .from(tasks)
+      .where(and(eq(tasks.id, id), isTaskInBinOf(actor)));
+    const [seen] = await inBin;
+    const { createdBy, status } = found(seen);
+    if (openTaskStatuses.some((open) => open === status)) await requireRoomForTask(tx, { id: createdBy });
+    const [task] = await inBin.for('update');
+    const { title, projectId } = found(task);
+    await tx.update(tasks).set({ deletedAt: null, deletedBy: null }).where(eq(tasks.id, id));
+    await record(tx, eventOf(actor, 'restore', id, { title, projectId }));
+  });
+
+const BATCH = 100;
+
+/** Deletes tasks for good, with their comments and files, that lay in the bin for as long as they are kept. Returns how many. */
+export const purgeTasks = (): Promise<number> =>
+  inBatches(BATCH, () => db.transaction((tx) => purge(tx, isDue(tasks.deletedAt))));
+
+async function purge(tx: Tx, isOver: SQL): Promise<number> {
+  const over = tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(isOver)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const gone = await tx
+    .delete(tasks)
+    .where(inArray(tasks.id, over))
+    .returning({ id: tasks.id, title: tasks.title, projectId: tasks.projectId });
+  await record(
+    tx,
+    gone.map(({ id, title, projectId }) => ({
+      ...{ actorId: null, action: 'task.purge', entity: 'task', entityId: id },
+      ...{ data: { title, projectId }, bySystem: true },
+    })),
+  );
+  return gone.length;
+}
 
 /** What a task refers to: a project that the actor sees, a company that is active. */
 async function requireReach(

@@ -1,6 +1,6 @@
 import type { list } from '@shared/contracts/tasks';
 import type { Query } from '@shared/endpoint';
-import { type Actor, runsProjects, seesEverything } from '@shared/rules/actor';
+import { type Actor, isAdmin, runsProjects, seesEverything } from '@shared/rules/actor';
 import { openTaskStatuses } from '@shared/rules/statuses';
 import {
   and,
@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
+import { isRestorable } from '../../db/bin';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
@@ -56,13 +57,31 @@ const ofConcern = (actor: Actor, isAmong: Among) =>
   seesEverything(actor) ? ofAnyProject(actor) : isAmong(tasks.id, idsOfConcern(actor, isAmong));
 
 /**
- * The condition on `tasks` for what a person sees; admins and company 11 see all. The tasks of a deleted project are
- * gone with it.
+ * The condition on `tasks` for what a person sees; admins and company 11 see all. Deleted tasks are invisible to everyone, and the
+ * tasks of a deleted project are gone with it.
  */
 export const visibleTasks = (actor: Actor, isAmong: Among = among): SQL | undefined =>
   and(
+    isNull(tasks.deletedAt),
     notExists(deletedProject(tasks.projectId)),
     runsProjects(actor) ? undefined : ofConcern(actor, isAmong),
+  );
+
+/** SQL twin of `canEditTask` of the policy. */
+const isEdited = (actor: Actor): SQL | undefined =>
+  runsProjects(actor)
+    ? undefined
+    : and(
+        eq(tasks.createdBy, actor.id),
+        sql`${tasks.companyId} is not distinct from ${actor.assignedCompanyId}::int`,
+      );
+
+/** What a person may restore: an admin any task, others what they deleted while they may delete it. */
+export const isTaskInBinOf = (actor: Actor): SQL | undefined =>
+  and(
+    isRestorable(tasks.deletedAt),
+    notExists(deletedProject(tasks.projectId)),
+    isAdmin(actor) ? undefined : and(eq(tasks.deletedBy, actor.id), isEdited(actor)),
   );
 
 /** The project comes along for those who see it. */
@@ -130,7 +149,7 @@ const filterOf = (
 
 const listed = preparedForViewers((executor, isForAll) =>
   select(executor, visibleEach(isForAll), excerptOf)
-    .where(isOneOf(tasks.id, sql.placeholder('ids')))
+    .where(and(isOneOf(tasks.id, sql.placeholder('ids')), isNull(tasks.deletedAt)))
     .prepare(isForAll ? 'listed tasks' : 'listed tasks of concern'),
 );
 

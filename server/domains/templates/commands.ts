@@ -9,16 +9,18 @@ import type { Body } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { templateDataOf, templateTasks } from '@shared/rules/templates';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isBeyond, isDue } from '../../db/bin';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { projectTemplates } from '../../db/schema/templates';
 import { requireVersion } from '../../db/versions';
+import { inBatches } from '../../lib/batches';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { found } from '../../lib/refusal';
 import { requireActiveCompanies } from '../companies/queries';
-import { findTemplate, lockTemplate, type TemplateRow } from './queries';
+import { countTemplates, findTemplate, isTemplateInBinOf, lockTemplate, type TemplateRow } from './queries';
 
 type SentTask = Body<typeof create>['tasks'][number];
 
@@ -69,7 +71,7 @@ export async function insertTemplate(
   projectId?: number,
 ): Promise<TemplateRow> {
   await lockKind(tx, 'templates');
-  await requireWithin('templates', MAX_TEMPLATES, tx.$count(projectTemplates));
+  await requireWithin('templates', MAX_TEMPLATES, countTemplates(tx));
   await requireSize(fields.templateData);
   const [row] = await tx
     .insert(projectTemplates)
@@ -111,9 +113,58 @@ async function requireSize(data: string, before = ''): Promise<void> {
 export const removeTemplate = (actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const template = found(await lockTemplate(tx, id));
-    await tx.delete(projectTemplates).where(eq(projectTemplates.id, id));
+    await tx
+      .update(projectTemplates)
+      .set({ deletedAt: sql`clock_timestamp()`, deletedBy: actor.id })
+      .where(eq(projectTemplates.id, id));
     await audit(tx, actor, 'delete', id, { name: template.name, nameEn: template.nameEn ?? undefined });
+    const { deletedAt, deletedBy } = projectTemplates;
+    await purge(
+      tx,
+      isBeyond({ table: projectTemplates, id: projectTemplates.id, deletedAt, deletedBy }, actor.id),
+    );
   });
+
+export const restoreTemplate = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockKind(tx, 'templates');
+    const [template] = await tx
+      .select()
+      .from(projectTemplates)
+      .where(and(eq(projectTemplates.id, id), isTemplateInBinOf(actor)))
+      .for('update');
+    const { name, nameEn } = found(template);
+    await requireWithin('templates', MAX_TEMPLATES, countTemplates(tx));
+    await tx
+      .update(projectTemplates)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(eq(projectTemplates.id, id));
+    await audit(tx, actor, 'restore', id, { name, nameEn: nameEn ?? undefined });
+  });
+
+const BATCH = 100;
+
+/** Deletes templates for good that lay in the bin for as long as they are kept. Returns how many. */
+export const purgeTemplates = (): Promise<number> =>
+  inBatches(BATCH, () => db.transaction((tx) => purge(tx, isDue(projectTemplates.deletedAt))));
+
+async function purge(tx: Tx, isOver: SQL): Promise<number> {
+  const over = tx
+    .select({ id: projectTemplates.id })
+    .from(projectTemplates)
+    .where(isOver)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const gone = await tx.delete(projectTemplates).where(inArray(projectTemplates.id, over)).returning();
+  await record(
+    tx,
+    gone.map(({ id, name, nameEn }) => ({
+      ...{ actorId: null, action: 'template.purge', entity: 'template', entityId: id },
+      ...{ data: { name, nameEn: nameEn ?? undefined }, bySystem: true },
+    })),
+  );
+  return gone.length;
+}
 
 const audit = (
   tx: Tx,

@@ -55,7 +55,7 @@ export default {
   },
   remove: 'حذف {{name}}',
   removeTitle: 'حذف الملف؟',
-  removeText: 'لا يمكن استعادة الملف بعد الحذف.',
+  removeText: 'يبقى الملف في سلة المحذوفات 30 يومًا، ويمكنك استعادته منها.',
   removeFailed: 'فشل في حذف الملف',
   loadFailed: 'تعذّر تحميل الملفات المرفقة',
   notAll: {

@@ -64,6 +64,7 @@ export default {
   noCompany: 'بلا شركة',
   profile: 'الملف الشخصي',
   settings: 'الإعدادات',
+  bin: 'سلة المحذوفات',
   signOut: 'تسجيل الخروج',
   signingOut: 'جارٍ تسجيل الخروج',
   signOutFailed: 'تعذّر تسجيل الخروج',

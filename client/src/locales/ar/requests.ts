@@ -454,6 +454,7 @@ export default {
     attached: 'أُرفق الملف {{name}}',
     attachedVersion: 'أُرفق الإصدار {{version}} من الملف {{name}}',
     detached: 'حُذف الملف {{name}}',
+    reattached: 'استُعيد الملف {{name}}',
     nudged: 'أُرسل تذكير',
     nudgedStep: 'أُرسل تذكير بخطوة «{{step}}»',
     dueMoved: 'تغيّر تقويم العمل، فصار موعد خطوة «{{step}}» {{to}} بعد أن كان {{from}}',

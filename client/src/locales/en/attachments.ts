@@ -58,7 +58,7 @@ const attachments: Same<typeof ar> = {
   },
   remove: 'Delete {{name}}',
   removeTitle: 'Delete the file?',
-  removeText: 'The file can’t be restored.',
+  removeText: 'The file stays in the recycle bin for 30 days, where you can restore it.',
   removeFailed: 'Failed to delete the file',
   loadFailed: 'The attached files could not be loaded',
   notAll: {

@@ -61,7 +61,13 @@ const actions: AuditWords = {
     restore: 'Restored a project',
     purge: 'Deleted a project permanently',
   },
-  template: { create: 'Created a template', edit: 'Edited a template', delete: 'Deleted a template' },
+  template: {
+    create: 'Created a template',
+    edit: 'Edited a template',
+    delete: 'Deleted a template',
+    restore: 'Restored a template',
+    purge: 'Deleted a template permanently',
+  },
   project_task: {
     create: 'Added a project task',
     edit: 'Edited a project task',
@@ -81,6 +87,8 @@ const actions: AuditWords = {
     take: 'Took a task',
     give_back: 'Gave a task back to the company',
     delete: 'Deleted a task',
+    restore: 'Restored a task',
+    purge: 'Deleted a task permanently',
     nudge: 'Nudged about a task',
   },
   note: { create: 'Added a note', delete: 'Deleted a note' },
@@ -130,7 +138,12 @@ const actions: AuditWords = {
     discard_draft: 'Discarded the draft of a request type’s workflow',
     export: 'Exported requests of a type',
   },
-  attachment: { create: 'Attached a file', delete: 'Deleted a file' },
+  attachment: {
+    create: 'Attached a file',
+    delete: 'Deleted a file',
+    restore: 'Restored a file',
+    purge: 'Deleted a file permanently',
+  },
   authority: { update: 'Edited the authority matrix' },
   calendar: {
     create: 'Added a company’s calendar',

@@ -84,6 +84,8 @@ const companies: Same<typeof ar> = {
     tasks_zero: 'No tasks',
     tasks_one: '{{count}} task',
     tasks_other: '{{count}} tasks',
+    deletedTasks_one: '{{count}} deleted task',
+    deletedTasks_other: '{{count}} deleted tasks',
     requests_one: '{{count}} request',
     requests_other: '{{count}} requests',
     requestTypes_one: '{{count}} request type',

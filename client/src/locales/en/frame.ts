@@ -70,6 +70,7 @@ const frame: Same<typeof ar> = {
   noCompany: 'No company',
   profile: 'Profile',
   settings: 'Settings',
+  bin: 'Recycle bin',
   signOut: 'Sign out',
   signingOut: 'Signing out',
   signOutFailed: 'You’re still signed in',

@@ -31,7 +31,7 @@ const projects: Same<typeof ar> = {
   },
   remove: {
     title: 'Delete the project?',
-    text: 'The project and its tasks will be removed from every list. A system manager can restore them within 30 days.',
+    text: 'The project and its tasks will be removed from every list. They stay in the recycle bin for 30 days, where you can restore them.',
     done: 'Project deleted',
     failed: 'An error occurred while deleting the project',
     undo: 'Undo',

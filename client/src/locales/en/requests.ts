@@ -437,6 +437,7 @@ const requests: Same<typeof ar> = {
     attached: 'File {{name}} attached',
     attachedVersion: 'Version {{version}} of {{name}} attached',
     detached: 'File {{name}} deleted',
+    reattached: 'File {{name}} restored',
     nudged: 'Nudge sent',
     nudgedStep: 'Nudge sent for step “{{step}}”',
     dueMoved: 'The working calendar changed: step “{{step}}” is due {{to}} instead of {{from}}',

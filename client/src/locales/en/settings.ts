@@ -100,6 +100,7 @@ const settings: Same<typeof ar> = {
       purge_projects: 'Delete projects that can no longer be restored',
       purge_request_drafts: 'Delete request drafts left untouched',
       purge_comments: 'Delete the text of comments deleted more than 30 days ago',
+      purge_bin: 'Permanently delete tasks, templates and files deleted more than 30 days ago',
       purge_audit: 'Delete old audit entries',
     },
     states: { running: 'Running', succeeded: 'Succeeded', failed: 'Failed', none: 'Not run yet' },

@@ -97,7 +97,7 @@ const tasks: Same<typeof ar> = {
   remove: {
     action: 'Delete task',
     title: 'Delete the task?',
-    text: 'The task will be deleted with its notes and files, and can’t be restored.',
+    text: 'The task will be deleted with its notes and files. It stays in the recycle bin for 30 days, where you can restore it.',
     done: 'Task deleted',
     failed: 'Failed to delete the task',
   },

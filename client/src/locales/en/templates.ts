@@ -38,7 +38,7 @@ const templates: Same<typeof ar> = {
   },
   remove: {
     title: 'Delete the template?',
-    text: 'Projects created from it aren’t affected.',
+    text: 'Projects created from it aren’t affected. The template stays in the recycle bin for 30 days, where you can restore it.',
     done: 'Template deleted',
     failed: 'Failed to delete the template',
   },

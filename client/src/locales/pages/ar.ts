@@ -2,6 +2,7 @@ import absences from '../ar/absences';
 import attachments from '../ar/attachments';
 import audit from '../ar/audit';
 import authority from '../ar/authority';
+import bin from '../ar/bin';
 import calendars from '../ar/calendars';
 import comments from '../ar/comments';
 import companies from '../ar/companies';
@@ -36,6 +37,7 @@ export default {
   attachments,
   audit,
   authority,
+  bin,
   calendars,
   comments,
   companies,

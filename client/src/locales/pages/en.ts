@@ -2,6 +2,7 @@ import absences from '../en/absences';
 import attachments from '../en/attachments';
 import audit from '../en/audit';
 import authority from '../en/authority';
+import bin from '../en/bin';
 import calendars from '../en/calendars';
 import comments from '../en/comments';
 import companies from '../en/companies';
@@ -36,6 +37,7 @@ export default {
   attachments,
   audit,
   authority,
+  bin,
   calendars,
   comments,
   companies,

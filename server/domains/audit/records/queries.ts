@@ -1,5 +1,5 @@
 import { type AuditEntity, auditEntities } from '@shared/rules/audit';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '../../../db/client';
 import { attachments } from '../../../db/schema/attachments';
@@ -93,9 +93,17 @@ interface About {
   entityId: number | null;
 }
 
-/** Deleted projects are restored where all projects are, and have no page until then. */
-const isShown = (entity: AuditEntity): SQL | undefined =>
-  entity === 'project' ? sql`${projects.deletedAt} is null` : undefined;
+/** What was deleted has no page until it is restored. */
+const deletedAt: { [Entity in AuditEntity]?: PgColumn } = {
+  project: projects.deletedAt,
+  task: tasks.deletedAt,
+  template: projectTemplates.deletedAt,
+  attachment: attachments.deletedAt,
+};
+const isShown = (entity: AuditEntity): SQL | undefined => {
+  const column = deletedAt[entity];
+  return column && isNull(column);
+};
 
 /** What the entries are about, as it is called now: one statement for each kind of record among them. */
 export async function recordsOf(entries: readonly About[]): Promise<(entry: About) => RecordFacts | null> {

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { db } from '../../../db/client';
 import { attachments } from '../../../db/schema/attachments';
 
@@ -15,5 +15,5 @@ export const filesOfComments = async (ids: readonly number[]) =>
           size: attachments.size,
         })
         .from(attachments)
-        .where(inArray(attachments.commentId, [...ids]))
+        .where(and(inArray(attachments.commentId, [...ids]), isNull(attachments.deletedAt)))
         .orderBy(asc(attachments.id));

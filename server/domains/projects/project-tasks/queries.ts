@@ -36,7 +36,7 @@ const isJustBefore = and(
 
 const noteCount = sql<number>`(select count(*)::int from ${comments} where ${comments.projectTaskId} = ${projectTasks.id} and ${comments.deletedAt} is null)`;
 
-const attachmentCount = sql<number>`(select count(*)::int from ${attachments} where ${attachments.projectTaskId} = ${projectTasks.id})`;
+const attachmentCount = sql<number>`(select count(*)::int from ${attachments} where ${attachments.projectTaskId} = ${projectTasks.id} and ${attachments.deletedAt} is null)`;
 
 const select = (executor: Executor, textOf = wholeOf) =>
   executor

@@ -1,10 +1,10 @@
-import { and, inArray, isNotNull, not } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import { isDue } from '../../../db/bin';
 import { db } from '../../../db/client';
 import { record } from '../../../db/events';
 import { projects } from '../../../db/schema/projects';
 import { tasks } from '../../../db/schema/tasks';
 import { inBatches } from '../../../lib/batches';
-import { isRestorable } from '../queries';
 
 /** So many at a time: their tasks, notes and files go with them. */
 const BATCH = 100;
@@ -20,7 +20,7 @@ const purgeSome = (max: number): Promise<number> =>
     const due = await tx
       .select({ id: projects.id, name: projects.name })
       .from(projects)
-      .where(and(isNotNull(projects.deletedAt), not(isRestorable)))
+      .where(and(isNotNull(projects.deletedAt), isDue(projects.deletedAt)))
       .limit(max)
       .for('update', { skipLocked: true });
     const ids = due.map(({ id }) => id);

@@ -31,6 +31,7 @@ export const formerFilesOf = ({ requestId, others, answering }: FormerFiles, exe
     .where(
       and(
         eq(attachments.requestId, requestId),
+        isNull(attachments.deletedAt),
         or(others ? isNull(attachments.field) : undefined, inArray(attachments.id, [...answering])),
       ),
     )

@@ -21,6 +21,7 @@ const filesOf = (executor: Executor, requestId: number, until: string | null): P
       and(
         eq(attachments.requestId, requestId),
         isNull(attachments.field),
+        isNull(attachments.deletedAt),
         until === null ? undefined : lte(attachments.createdAt, until),
       ),
     )

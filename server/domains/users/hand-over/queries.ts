@@ -1,5 +1,5 @@
 import { finishedStatuses, openTaskStatuses } from '@shared/rules/statuses';
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
@@ -46,7 +46,13 @@ export async function lockTasksOf(tx: Tx, userId: number) {
   const lockedTasks = await tx
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.responsibleUserId, userId), inArray(tasks.status, openTaskStatuses)))
+    .where(
+      and(
+        eq(tasks.responsibleUserId, userId),
+        inArray(tasks.status, openTaskStatuses),
+        isNull(tasks.deletedAt),
+      ),
+    )
     .orderBy(asc(tasks.id))
     .for('update');
   return { projects: idsOf(lockedProjects), tasks: idsOf(lockedTasks) };

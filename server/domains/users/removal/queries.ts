@@ -110,6 +110,7 @@ export const openTasksOf = (executor: Executor, userId: number) =>
       and(
         eq(tasks.responsibleUserId, userId),
         inArray(tasks.status, openTaskStatuses),
+        isNull(tasks.deletedAt),
         isNull(projects.deletedAt),
       ),
     )

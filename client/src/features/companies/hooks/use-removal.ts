@@ -56,6 +56,7 @@ const kinds = [
   'deletedProjects',
   'projectTasks',
   'tasks',
+  'deletedTasks',
   'requests',
   'requestTypes',
 ] as const;

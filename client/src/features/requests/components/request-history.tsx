@@ -53,6 +53,7 @@ const looks = {
   cancelled: { icon: Ban, tone: 'bg-grey-soft text-grey-ink', flips: false },
   attached: { icon: Paperclip, tone: 'bg-blue-soft text-blue-ink', flips: false },
   detached: { icon: Trash2, tone: 'bg-grey-soft text-grey-ink', flips: false },
+  reattached: { icon: Paperclip, tone: 'bg-blue-soft text-blue-ink', flips: false },
   due_moved: { icon: CalendarClock, tone: 'bg-grey-soft text-grey-ink', flips: false },
   nudged: { icon: BellDot, tone: 'bg-grey-soft text-grey-ink', flips: false },
   correction_asked: { icon: FilePen, tone: 'bg-yellow-soft text-yellow-ink', flips: false },

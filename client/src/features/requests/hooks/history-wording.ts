@@ -12,7 +12,7 @@ export function useHistoryWording(): (event: HistoryEvent) => string {
   const format = useFormat();
   const nameOf = (person: HistoryEvent['person']) => isolate(fullName(person as NonNullable<typeof person>));
   return ({ type, step, file, due, person, isRepeated }) => {
-    if (type === 'attached' || type === 'detached') {
+    if (type === 'attached' || type === 'detached' || type === 'reattached') {
       const { name, version } = file as NonNullable<typeof file>;
       const isLater = type === 'attached' && version > 1;
       return t(`history.${isLater ? 'attachedVersion' : type}`, {

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { db } from '../../../server/db/client';
+import { attachments } from '../../../server/db/schema/attachments';
+import { makeProject } from '../../../server/test/factories/projects';
+import { makeTask } from '../../../server/test/factories/tasks';
+import { makeTemplate } from '../../../server/test/factories/templates';
+import { NOWHERE, type Noun } from '../world';
+import { attachment } from './attachments';
+
+interface Deleter {
+  id: number;
+}
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const deletedBy = ({ id }: Deleter, days = 1) => ({ deletedAt: ago(days), deletedBy: id });
+const nonexistent = { id: NOWHERE };
+
+const taskTargets = {
+  /** Theirs to delete, which they did. */
+  deletedByThem: {
+    of: 'person',
+    make: (owner) =>
+      makeTask({ createdBy: owner.id, companyId: owner.assignedCompanyId, ...deletedBy(owner) }),
+  },
+  deletedByOther: {
+    of: 'person',
+    make: (owner, { stranger }) =>
+      makeTask({ createdBy: owner.id, companyId: owner.assignedCompanyId, ...deletedBy(stranger) }),
+  },
+  /** Deleted by them; meanwhile they left its company, or it was given to another. */
+  leftBehind: {
+    of: 'person',
+    make: (owner, { elsewhere }) =>
+      makeTask({ createdBy: owner.id, companyId: elsewhere.id, ...deletedBy(owner) }),
+  },
+  longDeleted: {
+    of: 'person',
+    foreign: 'gone',
+    make: (owner) =>
+      makeTask({ createdBy: owner.id, companyId: owner.assignedCompanyId, ...deletedBy(owner, 31) }),
+  },
+  others: {
+    of: 'anybody',
+    make: (_owner, { stranger, elsewhere }) =>
+      makeTask({ createdBy: stranger.id, companyId: elsewhere.id, ...deletedBy(stranger) }),
+  },
+} as const satisfies Noun['targets'];
+export const deletedTask: Noun<{ id: number }, keyof typeof taskTargets | 'gone'> = {
+  name: 'deleted task',
+  targets: { ...taskTargets, gone: taskTargets.longDeleted },
+  nonexistent,
+};
+
+const projectTargets = {
+  deletedByThem: {
+    of: 'person',
+    make: (owner, { elsewhere }) => makeProject({ companyId: elsewhere.id, ...deletedBy(owner) }),
+  },
+  others: {
+    of: 'anybody',
+    make: (_owner, { stranger, elsewhere }) =>
+      makeProject({ companyId: elsewhere.id, ...deletedBy(stranger) }),
+  },
+} as const satisfies Noun['targets'];
+export const deletedProject: Noun<{ id: number }, keyof typeof projectTargets> = {
+  name: 'deleted project',
+  targets: projectTargets,
+  nonexistent,
+};
+
+const templateTargets = {
+  deletedByThem: { of: 'person', make: (owner) => makeTemplate(undefined, deletedBy(owner)) },
+  others: {
+    of: 'anybody',
+    make: (_owner, { stranger }) => makeTemplate(undefined, deletedBy(stranger)),
+  },
+} as const satisfies Noun['targets'];
+export const deletedTemplate: Noun<{ id: number }, keyof typeof templateTargets> = {
+  name: 'deleted template',
+  targets: templateTargets,
+  nonexistent,
+};
+
+async function deleteFile(file: { id: number }, { id: deletedById }: Deleter) {
+  await db
+    .update(attachments)
+    .set({ deletedAt: ago(1), deletedById })
+    .where(eq(attachments.id, file.id));
+  return file;
+}
+
+const fileTargets = {
+  /** On a task that they created, or of a comment of theirs. */
+  deletedByThem: {
+    of: 'person',
+    make: async (owner, world) => deleteFile(await attachment.targets.onCreated.make(owner, world), owner),
+  },
+  ofComment: {
+    of: 'person',
+    make: async (owner, world) => deleteFile(await attachment.targets.ofComment.make(owner, world), owner),
+  },
+  deletedByOther: {
+    of: 'person',
+    make: async (owner, world) =>
+      deleteFile(await attachment.targets.onCreated.make(owner, world), world.stranger),
+  },
+  /** Deleted by them, of a task that they see no longer. */
+  leftBehind: {
+    of: 'person',
+    make: async (owner, world) => deleteFile(await attachment.targets.onOthersTask.make(owner, world), owner),
+  },
+  others: {
+    of: 'anybody',
+    make: async (owner, world) =>
+      deleteFile(await attachment.targets.onOthersTask.make(owner, world), world.stranger),
+  },
+} as const satisfies Noun['targets'];
+export const deletedFile: Noun<{ id: number }, keyof typeof fileTargets> = {
+  name: 'deleted file',
+  targets: fileTargets,
+  nonexistent,
+};
