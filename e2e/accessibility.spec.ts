@@ -19,6 +19,7 @@ const screens: Record<string, string[]> = {
     '/edit-project/3?view=form',
     '/project-templates',
     '/projects?view=deleted',
+    '/bin',
     '/project/3',
     '/project/999999',
     '/tasks',

@@ -32,7 +32,16 @@ const addressesOf = (names: Name[]): string[] =>
 
 /** The pages of a company’s people. All others are closed to them, or say the same as to an administrator. */
 const daily: Name[] = [
-  ...(['dashboard', 'companyDashboard', 'myWork', 'court', 'notifications', 'settings', 'profile'] as const),
+  ...([
+    'dashboard',
+    'companyDashboard',
+    'myWork',
+    'court',
+    'notifications',
+    'settings',
+    'profile',
+    'bin',
+  ] as const),
   ...([
     'projects',
     'project',

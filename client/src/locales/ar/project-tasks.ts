@@ -58,6 +58,9 @@ export default {
   removeFailed: 'فشل في حذف المهمة',
   actions: 'إجراءات المهمة {{task}}',
   moved: 'أصبحت المهمة {{task}} في الترتيب {{number}}',
+  undo: 'تراجع',
+  undoOtherwise: 'للتراجع غيّر حالة المهمة من قائمتها',
+  undone: 'تم التراجع',
   edit: {
     action: 'تعديل',
     title: 'تعديل المهمة',

@@ -53,6 +53,9 @@ const projectTasks: Same<typeof ar> = {
   removeFailed: 'Failed to delete the task',
   actions: 'Actions for the task {{task}}',
   moved: 'Task {{task}} is now in position {{number}}',
+  undo: 'Undo',
+  undoOtherwise: 'To undo, change the status in the task’s menu',
+  undone: 'Undone',
   edit: {
     action: 'Edit',
     title: 'Edit task',

@@ -34,8 +34,6 @@ const projects: Same<typeof ar> = {
     text: 'The project and its tasks will be removed from every list. They stay in the recycle bin for 30 days, where you can restore them.',
     done: 'Project deleted',
     failed: 'An error occurred while deleting the project',
-    undo: 'Undo',
-    undoElsewhere: 'You can restore the project from the Deleted projects page',
     signedOut: 'Unauthorized',
     signedOutText: 'You have been logged out, re-logging in',
     label: 'Delete the project {{name}}',

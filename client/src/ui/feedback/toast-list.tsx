@@ -11,6 +11,8 @@ interface ToastAction {
   /** Another way to the same end, for those who don't reach the button in time. */
   altText: string;
   onAction: () => void;
+  /** It takes back what the message tells of: so does Ctrl+Z while that is shown. */
+  undoes?: true;
 }
 
 export interface ToastMessage {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/render';
 import { dismissToast, toast } from './toast';
 
@@ -99,4 +99,47 @@ it('keeps what an action shows in its place', () => {
   act(() => toast({ title: 'الأول', action: { label: 'تراجع', altText: 'أزل العلامة', onAction } }));
   act(() => screen.getByRole('button', { name: 'تراجع' }).click());
   expect(visible()).toEqual(['الثاني']);
+});
+
+describe('Ctrl+Z while a message is shown', () => {
+  const undo = vi.fn();
+  const action = { label: 'تراجع', altText: 'أزل العلامة', onAction: undo };
+  const press = (target: Element = document.body, init: KeyboardEventInit = { ctrlKey: true }) =>
+    act(
+      () =>
+        void target.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', bubbles: true, cancelable: true, ...init }),
+        ),
+    );
+  beforeEach(() => undo.mockClear());
+
+  it.each([
+    ['Ctrl', { ctrlKey: true }],
+    ['the command key', { metaKey: true }],
+    ['an Arabic layout', { ctrlKey: true, key: 'ئ' }],
+  ])('takes back what it tells of, once, with %s', (_, init) => {
+    renderUi(<p />);
+    act(() => toast({ title: 'حُذفت', action: { ...action, undoes: true } }));
+    press(document.body, init);
+    press(document.body, init);
+    expect(undo).toHaveBeenCalledOnce();
+    expect(visible()).toHaveLength(0);
+  });
+
+  it('is left to the field where a person types', () => {
+    renderUi(<input aria-label="الاسم" />);
+    act(() => toast({ title: 'حُذفت', action: { ...action, undoes: true } }));
+    press(screen.getByRole('textbox'));
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('does nothing for a message that leads elsewhere, or has gone', () => {
+    renderUi(<p />);
+    act(() => toast({ title: 'أُنشئت', action }));
+    press();
+    act(() => toast({ title: 'حُذفت', action: { ...action, undoes: true } }));
+    act(() => vi.advanceTimersByTime(5_100));
+    press();
+    expect(undo).not.toHaveBeenCalled();
+  });
 });

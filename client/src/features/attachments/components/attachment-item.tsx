@@ -2,6 +2,7 @@ import type { Attachment } from '@shared/contracts/attachments';
 import { Download, FileUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRestore } from '@/features/bin/hooks/use-restore';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';
@@ -89,6 +90,7 @@ function DeleteFile({ owner, file, onRemoved }: Props) {
   const reason = useReason();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteAttachment(owner);
+  const { undo } = useRestore();
   const remove = async () => {
     const agreed = await confirm({
       title: t('removeTitle'),
@@ -104,6 +106,11 @@ function DeleteFile({ owner, file, onRemoved }: Props) {
     try {
       await mutateAsync(file.id);
       onRemoved();
+      toast({
+        tone: 'success',
+        title: t('removed'),
+        ...undo({ kind: 'files', id: file.id, name: file.name }),
+      });
     } catch (error) {
       toast({ tone: 'error', title: t('removeFailed'), description: reason(error) });
     }

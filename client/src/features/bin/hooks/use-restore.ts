@@ -22,5 +22,14 @@ export function useRestore() {
       return false;
     }
   };
-  return { restore, isPending };
+  /** For the message of a deletion. */
+  const undo = (entry: Restored) => ({
+    action: {
+      label: t('undo'),
+      altText: t('undoElsewhere'),
+      onAction: () => void restore(entry),
+      undoes: true as const,
+    },
+  });
+  return { restore, undo, isPending };
 }

@@ -33,7 +33,12 @@ export function usePutOffTold(turn: MyTurn): (until: string | null) => Promise<v
         tone: 'success',
         title: t('putOff.done', { day: format.date(until) }),
         description: isolate(titleOf(turn)),
-        action: { label: t('undo'), altText: t('putOff.undoOtherwise'), onAction: () => void back() },
+        action: {
+          label: t('undo'),
+          altText: t('putOff.undoOtherwise'),
+          onAction: () => void back(),
+          undoes: true,
+        },
       });
       if (!hasLeft()) focusNext();
     }, failed);

@@ -24,7 +24,14 @@ export function useTakeTold(turn: MyTurn): () => void {
             tone: 'success',
             title: t(userId === null ? 'take.givenBack' : 'take.taken'),
             description: isolate(titleOf(turn)),
-            ...(undo && { action: { label: t('undo'), altText: t('take.undoOtherwise'), onAction: undo } }),
+            ...(undo && {
+              action: {
+                label: t('undo'),
+                altText: t('take.undoOtherwise'),
+                onAction: undo,
+                undoes: true as const,
+              },
+            }),
           }),
         onError: (error) => toast({ tone: 'error', title: t('take.failed'), description: reason(error) }),
       },

@@ -1,9 +1,12 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
 import { useTranslation } from 'react-i18next';
 import { HttpError } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { useUpdateTask } from '../api';
+import { statusToUndo } from '../model/status-to-undo';
 import { useLockQuestion } from './use-lock-question';
 import { useReopenQuestion } from './use-reopen-question';
 
@@ -44,8 +47,22 @@ export function useTaskActions(task: ProjectTask) {
   const failed = useFailure();
   const mayPassLock = useLockQuestion();
   const mayReopen = useReopenQuestion();
+  const nameOf = useName();
   const asked = update.isPending ? update.variables.changes : undefined;
   const shown = (asked?.status as ProjectTask['status'] | undefined) ?? task.status;
+
+  const undo = (changed: ProjectTask, status: ProjectTask['status']) => ({
+    action: {
+      label: t('undo'),
+      altText: t('undoOtherwise'),
+      onAction: () =>
+        void update.mutateAsync({ task: changed, changes: { status } }).then(
+          () => toast({ title: t('undone'), description: isolate(nameOf(task)) }),
+          (error) => failed(error, t('statusFailed')),
+        ),
+      undoes: true as const,
+    },
+  });
 
   return {
     /** The status as it is, or as it is about to be. */
@@ -55,7 +72,10 @@ export function useTaskActions(task: ProjectTask) {
       const before = { ...task, status: shown };
       if (!(await mayPassLock(before, status)) || !(await mayReopen(before, status))) return;
       await update.mutateAsync({ task, changes: { status } }).then(
-        () => toast({ tone: 'success', title: t('edit.done') }),
+        (changed) => {
+          const back = statusToUndo(shown, changed);
+          toast({ tone: 'success', title: t('edit.done'), ...(back && undo(changed, back)) });
+        },
         (error) => failed(error, t('statusFailed')),
       );
     },

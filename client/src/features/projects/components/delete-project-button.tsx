@@ -1,8 +1,7 @@
 import type { Project } from '@shared/contracts/projects';
-import { isAdmin } from '@shared/rules/actor';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '@/features/auth/api';
+import { useRestore } from '@/features/bin/hooks/use-restore';
 import { focusContent, focusToNeighbour } from '@/lib/focus-content';
 import { isStatus } from '@/lib/http';
 import { isolate } from '@/lib/isolate';
@@ -11,7 +10,6 @@ import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { IconButton } from '@/ui/page/icon-button';
 import { useDeleteProject } from '../api';
-import { useRestore } from '../hooks/use-restore';
 import { useSignInAgain } from '../hooks/use-sign-in-again';
 
 /** Deletes a project after asking. */
@@ -20,8 +18,7 @@ export function DeleteProjectButton({ project }: { project: Project }) {
   const reason = useReason();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteProject();
-  const user = useUser();
-  const { restore } = useRestore(project);
+  const { undo } = useRestore();
   const signInAgain = useSignInAgain();
 
   const remove = async () => {
@@ -42,9 +39,7 @@ export function DeleteProjectButton({ project }: { project: Project }) {
       toast({
         tone: 'success',
         title: t('remove.done'),
-        ...(isAdmin(user) && {
-          action: { label: t('remove.undo'), altText: t('remove.undoElsewhere'), onAction: restore },
-        }),
+        ...undo({ kind: 'projects', id: project.id, name: project.name }),
       });
       focusNext();
     } catch (error) {

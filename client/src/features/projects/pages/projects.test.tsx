@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import words from '@/locales/en/bin';
 import say from '@/locales/en/projects';
 import { listedCompany } from '@/test/companies';
 import { najd, sampleProject } from '@/test/projects';
@@ -214,21 +215,21 @@ describe('a project that was deleted', () => {
     const { user } = open();
     await user.click((await card('Oasis Tower')).getByRole('button', { name: /Delete the project/ }));
     await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[1] as HTMLElement);
-    await user.click(await screen.findByRole('button', { name: say.remove.undo }));
+    await user.click(await screen.findByRole('button', { name: words.undo }));
     return calls;
   }
 
-  it('is brought back by an admin who thinks better of it', async () => {
-    const calls = await remove({ 'POST /api/projects/7/restore': () => answer(200, tower) });
-    expect(await screen.findByText(say.deleted.done)).toBeVisible();
+  it('is brought back by a person who thinks better of it', async () => {
+    const calls = await remove({ 'POST /api/bin/projects/7/restore': () => answer(204) });
+    expect(await screen.findByText(words.restored.projects)).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it('stays deleted when that fails, which is told', async () => {
     await remove({
-      'POST /api/projects/7/restore': () => answer(500, { code: 'internal', message: 'Out of order' }),
+      'POST /api/bin/projects/7/restore': () => answer(500, { code: 'internal', message: 'Out of order' }),
     });
-    expect(await screen.findByText(say.deleted.failed)).toBeVisible();
+    expect(await screen.findByText(words.failed)).toBeVisible();
     expect(screen.getByText('Out of order')).toBeVisible();
   });
 });
@@ -260,7 +261,7 @@ describe('the deleted projects', () => {
     expect(row).toHaveTextContent('Sara Ali');
     expect(row).toHaveTextContent('01/12/2026');
     await user.click(within(row).getByRole('button', { name: /Restore/ }));
-    expect(await screen.findByText(say.deleted.done)).toBeVisible();
+    expect(await screen.findByText(words.restored.projects)).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 

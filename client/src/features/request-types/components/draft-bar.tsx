@@ -1,6 +1,7 @@
 import { FilePen, Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '@/lib/focus-content';
+import { useUndoKeys } from '@/lib/use-undo-keys';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { useFailureToast } from '@/ui/feedback/use-failure-toast';
@@ -12,7 +13,6 @@ import { DirIcon } from '@/ui/text/dir-icon';
 import { useDiscardDraft } from '../api';
 import type { DraftSaving } from '../hooks/use-draft-saving';
 import { useStepReason } from '../hooks/use-step-reason';
-import { useUndoKeys } from '../hooks/use-undo-keys';
 
 export type Shown = 'draft' | 'published';
 

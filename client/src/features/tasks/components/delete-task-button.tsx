@@ -1,6 +1,7 @@
 import type { Task } from '@shared/contracts/tasks';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useRestore } from '@/features/bin/hooks/use-restore';
 import { useGoBack } from '@/lib/back';
 import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
@@ -17,6 +18,7 @@ export function DeleteTaskButton({ task, backTo }: { task: Task; backTo: string 
   const confirm = useConfirm();
   const { letGo } = useUnsavedInput();
   const { mutateAsync, isPending } = useDeleteTask();
+  const { undo } = useRestore();
   const remove = async () => {
     const agreed = await confirm({
       title: t('remove.title'),
@@ -31,7 +33,11 @@ export function DeleteTaskButton({ task, backTo }: { task: Task; backTo: string 
     if (!agreed) return;
     try {
       await mutateAsync(task.id);
-      toast({ tone: 'success', title: t('remove.done') });
+      toast({
+        tone: 'success',
+        title: t('remove.done'),
+        ...undo({ kind: 'tasks', id: task.id, name: task.title }),
+      });
       letGo(); // a note that was begun has nowhere to go
       // nobody goes back to what is gone
       goBack(backTo, { replace: true });

@@ -26,7 +26,7 @@ export function useCompletion(task: Task) {
         tone: 'success',
         title: t(completed ? 'completed' : 'reopened'),
         description: name,
-        action: { label: t('undo'), altText: t('undoOtherwise'), onAction: undo },
+        action: { label: t('undo'), altText: t('undoOtherwise'), onAction: undo, undoes: true },
       }),
     );
   };

@@ -1,5 +1,6 @@
 import type { Template } from '@shared/contracts/templates';
 import { useTranslation } from 'react-i18next';
+import { useRestore } from '@/features/bin/hooks/use-restore';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { useName } from '@/lib/names';
 import { useReason } from '@/lib/use-reason';
@@ -14,6 +15,7 @@ export function useRemoveTemplate(template: Template) {
   const reason = useReason();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteTemplate();
+  const { undo } = useRestore();
   const remove = async () => {
     const focusNext = focusToNeighbour();
     const agreed = await confirm({
@@ -29,7 +31,11 @@ export function useRemoveTemplate(template: Template) {
     if (!agreed) return;
     try {
       await mutateAsync(template.id);
-      toast({ tone: 'success', title: t('remove.done') });
+      toast({
+        tone: 'success',
+        title: t('remove.done'),
+        ...undo({ kind: 'templates', id: template.id, name: nameOf(template) }),
+      });
     } catch (error) {
       toast({ tone: 'error', title: t('remove.failed'), description: reason(error) });
     }

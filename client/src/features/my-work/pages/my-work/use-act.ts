@@ -44,6 +44,7 @@ export function useUndoAction() {
     label: t('undo'),
     altText: t(areKeysAtHand() ? 'undoOtherwise.byKey' : 'undoOtherwise.byButton'),
     onAction,
+    undoes: true as const,
   });
 }
 

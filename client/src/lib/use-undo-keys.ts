@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { latinLetter, typed } from '@/lib/keys';
+import { latinLetter, typed } from './keys';
 
 /** Ctrl+Z undoes and Ctrl+Shift+Z does again, with the command key as well; where a person types, the browser undoes that. */
-export function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
+export function useUndoKeys(undo: (() => void) | undefined, redo?: () => void): void {
   const last = useRef({ undo, redo });
   last.current = { undo, redo };
   useEffect(() => {
