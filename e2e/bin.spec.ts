@@ -12,6 +12,7 @@ async function createTask(page: Page, title: string): Promise<number> {
 }
 
 async function removeTask(page: Page, id: number, words: { action: string; confirm: string; done: string }) {
+  await page.goto('/bin'); // what is left behind a deleted task is another page than that which its deletion leads to
   await page.goto(`/task-details/${id}`);
   await page.getByRole('button', { name: words.action }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.confirm }).click();

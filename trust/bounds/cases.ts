@@ -1,4 +1,5 @@
 import * as absences from '@shared/contracts/absences';
+import * as bin from '@shared/contracts/bin';
 import * as calendars from '@shared/contracts/calendars';
 import * as comments from '@shared/contracts/comments';
 import * as companies from '@shared/contracts/companies';
@@ -498,6 +499,20 @@ export const cases: Case[] = [
       await db.execute(sql`delete from project_templates`);
       await fillTemplates();
       return saveAsTemplate(admin, await longProject(2));
+    },
+  },
+  {
+    calls: ['bin.restore'],
+    of: 'templates',
+    limit: templates.MAX_TEMPLATES,
+    fill: async ({ cast, admin }) => {
+      await db.execute(sql`delete from project_templates`);
+      await fillTemplates();
+      const deleted = { deletedAt: new Date().toISOString(), deletedBy: cast.admin.id };
+      const ids: number[] = [];
+      for (let n = 0; n < 4; n++) ids.push((await makeTemplate([], deleted)).id);
+      // each call restores another one
+      return () => admin.call(bin.restore, { params: { kind: 'templates', id: ids.shift() ?? 0 } });
     },
   },
   {

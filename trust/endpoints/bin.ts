@@ -8,7 +8,6 @@ export const binRows: Record<string, EndpointRow> = {
   'bin.list': { size: plain },
   'bin.restore': {
     ...nothing(projects, tasks, projectTemplates, attachments),
-    bound:
-      'brings back what was made within a limit, and is counted against it again (server/domains/bin/bin.test.ts)',
+    bound: ['open_tasks', 'templates', 'request_files', 'file_versions'],
   },
 };

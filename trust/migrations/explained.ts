@@ -261,6 +261,20 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['adding-foreign-key-constraint', 2, 'of columns that are null on all of them: nothing to look up'],
     ['constraint-missing-not-valid', 2, 'of columns that are null on all of them: nothing to look up'],
   ],
+  '0073_bin.sql': [
+    ['adding-foreign-key-constraint', 3, 'of columns that are null on all of them: nothing to look up'],
+    [
+      'constraint-missing-not-valid',
+      7,
+      'of columns that are new: one pass over the tasks, the templates and the files each',
+    ],
+    [
+      'require-concurrent-index-creation',
+      4,
+      'three of what was deleted: none yet; one pass over the general tasks, some hundred thousand at most',
+    ],
+    ['require-concurrent-index-deletion', 1, 'made anew in the same transaction'],
+  ],
   '0054_decided_notices.sql': [['constraint-missing-not-valid', 1, ofNotices]],
   '0050_project_news.sql': [['constraint-missing-not-valid', 1, ofNotices]],
   '0048_step_expiry.sql': [

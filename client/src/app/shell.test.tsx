@@ -290,6 +290,7 @@ describe('signed in', () => {
       '/requests',
       '/profile',
       '/settings',
+      '/bin',
       null,
     ]);
     expect(items.at(-1)).toHaveTextContent('تسجيل الخروج');
