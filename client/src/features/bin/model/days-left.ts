@@ -1,5 +1,5 @@
 import { differenceInHours } from 'date-fns';
 
-/** For how many days something can still be restored; 0 on its last day. */
+/** For about how many days something can still be restored; 0 in its last hours. */
 export const daysLeft = (until: string, now = new Date()): number =>
-  Math.max(0, Math.floor(differenceInHours(until, now) / 24));
+  Math.max(0, Math.round(differenceInHours(until, now, { roundingMethod: 'ceil' }) / 24));

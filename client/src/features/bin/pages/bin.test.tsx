@@ -88,10 +88,11 @@ describe('the recycle bin', () => {
   });
 });
 
-it('counts whole days, and none on the last day or after it', () => {
+it('counts days, all of them just after a deletion, and none in the last hours or after them', () => {
   vi.setSystemTime('2026-01-10T12:00:00Z');
+  expect(daysLeft('2026-02-09T11:59:30Z')).toBe(30);
   expect(daysLeft('2026-01-20T12:00:00Z')).toBe(10);
-  expect(daysLeft('2026-01-11T11:00:00Z')).toBe(0);
+  expect(daysLeft('2026-01-10T20:00:00Z')).toBe(0);
   expect(daysLeft('2026-01-01T00:00:00Z')).toBe(0);
   vi.useRealTimers();
 });
