@@ -6,7 +6,7 @@ import * as attachments from '@shared/contracts/attachments';
 import * as requestDrafts from '@shared/contracts/request-drafts';
 import * as requests from '@shared/contracts/requests';
 import type { SentBody } from '@shared/endpoint';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { config } from '../../config';
 import { db } from '../../db/client';
@@ -15,7 +15,6 @@ import { events } from '../../db/schema/events';
 import { users } from '../../db/schema/people';
 import { requestDrafts as drafts } from '../../db/schema/request-drafts';
 import { requests as table } from '../../db/schema/requests';
-import { backgroundDone } from '../../lib/background';
 import { incomingFolder } from '../../lib/uploads';
 import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest } from '../../test/factories/requests';
@@ -24,7 +23,7 @@ import { pdf, png, save, upload } from '../../test/files';
 import { badInput, expectRefusal, notFound } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, type Person, signInCast } from '../../test/signed-in';
-import { settleLeftovers } from '../attachments/commands';
+import { deleteRemovedFiles, settleLeftovers } from '../attachments/commands';
 
 let server: TestServer;
 let cast: Cast;
@@ -178,7 +177,9 @@ describe('a request that was rejected or cancelled', () => {
     await as.admin.call(attachments.remove, { params: { id: first.id } });
     const { status } = await as.userA.call(attachments.remove, { params: { id: copyB?.id as number } });
     expect(status).toBe(204);
-    await backgroundDone();
+    // as the bin does in the end
+    await db.delete(files).where(isNotNull(files.deletedAt));
+    await deleteRemovedFiles();
     expect([existsSync(pathA), existsSync(pathCopyB)]).toEqual([false, false]);
     expect((await save(server, as.userA, copyA?.id as number)).bytes).toHaveLength(301);
     expect((await save(server, as.userA, second.id)).bytes).toHaveLength(302);

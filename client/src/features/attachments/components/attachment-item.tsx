@@ -2,7 +2,7 @@ import type { Attachment } from '@shared/contracts/attachments';
 import { Download, FileUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRestore } from '@/features/bin/hooks/use-restore';
+import { useRestore } from '@/features/bin/api';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { useReason } from '@/lib/use-reason';

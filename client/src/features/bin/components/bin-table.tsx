@@ -9,7 +9,7 @@ import { Table } from '@/ui/list/table';
 import { Button } from '@/ui/page/button';
 import { DateText } from '@/ui/text/date-text';
 import { Code } from '@/ui/text/text';
-import { useRestore } from '../hooks/use-restore';
+import { useRestore } from '../api';
 import { daysLeft } from '../model/days-left';
 
 const icons: Record<BinKind, LucideIcon> = {

@@ -1,7 +1,7 @@
 import type { Project } from '@shared/contracts/projects';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRestore } from '@/features/bin/hooks/use-restore';
+import { useRestore } from '@/features/bin/api';
 import { focusContent, focusToNeighbour } from '@/lib/focus-content';
 import { isStatus } from '@/lib/http';
 import { isolate } from '@/lib/isolate';

@@ -1,7 +1,7 @@
 import type { Task } from '@shared/contracts/tasks';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRestore } from '@/features/bin/hooks/use-restore';
+import { useRestore } from '@/features/bin/api';
 import { useGoBack } from '@/lib/back';
 import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';

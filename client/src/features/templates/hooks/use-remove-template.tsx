@@ -1,6 +1,6 @@
 import type { Template } from '@shared/contracts/templates';
 import { useTranslation } from 'react-i18next';
-import { useRestore } from '@/features/bin/hooks/use-restore';
+import { useRestore } from '@/features/bin/api';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { useName } from '@/lib/names';
 import { useReason } from '@/lib/use-reason';
