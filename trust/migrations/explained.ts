@@ -261,7 +261,7 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['adding-foreign-key-constraint', 2, 'of columns that are null on all of them: nothing to look up'],
     ['constraint-missing-not-valid', 2, 'of columns that are null on all of them: nothing to look up'],
   ],
-  '0073_bin.sql': [
+  '0074_bin.sql': [
     ['adding-foreign-key-constraint', 3, 'of columns that are null on all of them: nothing to look up'],
     [
       'constraint-missing-not-valid',

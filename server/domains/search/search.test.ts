@@ -1,8 +1,10 @@
+import * as attachments from '@shared/contracts/attachments';
 import * as comments from '@shared/contracts/comments';
 import * as projects from '@shared/contracts/projects';
 import * as requests from '@shared/contracts/requests';
 import { type FoundKind, type FoundRecord, find } from '@shared/contracts/search';
 import * as tasks from '@shared/contracts/tasks';
+import * as templates from '@shared/contracts/templates';
 import type { Query as QueryOf } from '@shared/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -200,6 +202,27 @@ test('a deleted project is not found, nor are its tasks and what was said of it'
   expect((await foundBy('admin', word)).length).toBe(2);
   expect((await as.admin.call(projects.remove, { params: { id } })).status).toBe(204);
   expect(await foundBy('admin', word)).toEqual([]);
+});
+
+test('what lies in the bin is not found: a task with what was said of it, a template, a file', async () => {
+  const word = newWord();
+  const { id } = await makeTask({ companyId: cast.companyA.id, title: word });
+  const params = { records: 'tasks' as const, id };
+  await as.admin.call(comments.create, { params, body: { content: word } });
+  const other = await makeTask({ companyId: cast.companyA.id });
+  const file = await upload(as.admin, `/api/tasks/${other.id}/attachments`, `${word}.pdf`, pdf());
+  const template = await makeTemplate([], { name: word });
+  const kindsFound = async () => (await foundBy('admin', word)).map(({ kind, id: one }) => `${kind} ${one}`);
+  expect((await kindsFound()).sort()).toEqual(
+    [`task ${id}`, `task ${other.id}`, `template ${template.id}`].sort(),
+  );
+  const removals = [
+    as.admin.call(tasks.remove, { params: { id } }),
+    as.admin.call(templates.remove, { params: { id: template.id } }),
+    as.admin.call(attachments.remove, { params: { id: file.body.id } }),
+  ];
+  expect((await Promise.all(removals)).map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect(await kindsFound()).toEqual([]);
 });
 
 describe('a search is narrowed', () => {

@@ -121,7 +121,7 @@ const request: SearchedKind = {
       db
         .selectDistinct({ id: attachments.requestId, text: attachments.name })
         .from(attachments)
-        .where(isOneOf(attachments.requestId, ids)),
+        .where(and(isOneOf(attachments.requestId, ids), isNull(attachments.deletedAt))),
     ]);
     return [
       ...steps.map(({ id, name, nameEn }) => ({ id, in: 'step' as const, text: bothOf(name, nameEn) })),
@@ -328,7 +328,7 @@ const requestType: SearchedKind = {
 const template: SearchedKind = {
   table: projectTemplates,
   name: projectTemplates.name,
-  visible: (actor) => (accessRules.templateReaders(actor) ? undefined : 'none'),
+  visible: (actor) => (accessRules.templateReaders(actor) ? isNull(projectTemplates.deletedAt) : 'none'),
   filter: (asked) => (isNarrowed(asked) || asked.companyId !== undefined ? 'none' : undefined),
   rows: async (_actor, ids) => {
     const rows = await db

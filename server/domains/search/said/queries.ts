@@ -108,6 +108,7 @@ async function filesWith(actor: Actor, asked: Asked, wanted: readonly FoundKind[
     .where(
       and(
         isNull(attachments.draftId),
+        isNull(attachments.deletedAt),
         isNull(comments.deletedAt),
         asked.isFound(asked.search, attachments),
         isOfVisible(actor, owner, wanted),
