@@ -72,7 +72,7 @@ test(
       await expect(result).toBeVisible();
       await expectNothingFound(page);
       await page.getByRole('combobox', { name: search.state.label }).click();
-      await page.getByRole('option', { name: search.state.closed }).click();
+      await page.getByRole('option', { name: search.state.closed, exact: true }).click();
       await expect(page.getByText(search.nothing, { exact: true })).toBeVisible();
       await expect(page).toHaveURL(/state=closed/);
       await page.reload();

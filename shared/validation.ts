@@ -146,7 +146,7 @@ const words: Record<Language, Words> = {
       earlier_field: 'اختر حقلًا يسبق هذا الحقل',
       max_below_min: 'الحد الأعلى يجب ألا يقل عن الحد الأدنى',
       initial: 'لا تصلح هذه القيمة جوابًا لهذا الحقل',
-      too_intricate: 'قلّل علامات التنسيق والقوائم والاقتباسات المتداخلة',
+      too_intricate: 'خفّف التنسيق المتداخل',
     },
     unknownFields: (names) => `حقول غير معروفة: ${names}`,
     text: {
@@ -215,7 +215,7 @@ const words: Record<Language, Words> = {
       earlier_field: 'Choose a field that comes before this one',
       max_below_min: 'The maximum can’t be below the minimum',
       initial: 'This field doesn’t accept this value',
-      too_intricate: 'Use fewer formatting marks, nested lists and nested quotes',
+      too_intricate: 'Use less nested formatting',
     },
     unknownFields: (names) => `Unknown fields: ${names}`,
     text: {

@@ -11,6 +11,7 @@ const app = (path: string) => fileURLToPath(new URL(`../../client/src/${path}`, 
 const shell = [app('app/signed-in-app.tsx'), app('app/page-files.ts')];
 const entrance = [app('features/auth/pages/login.tsx'), app('features/auth/pages/landing.tsx')];
 const firstPage = [app('features/dashboard/pages/dashboard.tsx')];
+const toasts = [app('ui/feedback/toast-list.tsx')];
 /** What libraries export beside what is used at first: on a single page, or once a person is signed in. */
 const isSeldom = /react-i18next\/dist\/es\/(Trans|unescape)|html-parse-stringify/;
 const isForSignedIn = /(queries|infiniteQuery)Observer|use(Queries|InfiniteQuery|MutationState)\./;
@@ -20,9 +21,9 @@ const iconList = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 /** The groups for Vite's bundler, those first that take what others have in common; the rest is its own choice. */
 export function chunkGroups() {
   let plan: Map<string, string> | undefined;
-  return ['base', 'entrance', 'common', 'shell', 'parts', 'seldom'].map((chunk, rank) => ({
+  return ['base', 'entrance', 'common', 'shell', 'parts', 'seldom', 'toasts'].map((chunk, rank) => ({
     debugName: chunk,
-    priority: 6 - rank,
+    priority: 7 - rank,
     name: (id: string, graph: Graph) => {
       plan ??= planOf(graph);
       return (isRuntime.test(id) ? 'base' : plan.get(id)) === chunk ? chunk : null;
@@ -66,6 +67,8 @@ function planOf(graph: Graph): Map<string, string> {
     'seldom',
     [...main].filter((id) => isSeldom.test(id)),
   );
+  // in one file: the first one names each that they are in
+  put('toasts', reachable(graph, toasts));
   return plan;
 }
 

@@ -23,7 +23,7 @@ const marks: [RegExp, string][] = [
   // of emphasis within emphasis
   ...emphasis,
   ...emphasis,
-  [/`+([^`]+)`+/g, '$1'],
+  [/`+/g, ''],
   // behind what means the sign itself
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];

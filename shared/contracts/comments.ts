@@ -8,12 +8,12 @@ import {
   idParam,
   listQuery,
   MAX_LIMIT,
-  markdownText,
   numberParam,
   pastPerson,
   person,
   time,
 } from './fields';
+import { markdownText } from './markdown-text';
 
 /** Comments on one record. */
 export const MAX_COMMENTS = 1_000;

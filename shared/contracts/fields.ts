@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { latinDigits } from '../rules/latin-digits';
-import { isTooIntricate } from '../rules/markdown';
 import { priorities } from '../rules/statuses';
 import { plainBlanks, seen, shownLine } from '../rules/unseen';
 
@@ -94,12 +93,6 @@ export const personName = shownName(2, 100).regex(withoutAddress, 'address_in_na
 export const LONG_TEXT = 10_000;
 export const SHORT_TEXT = 2_000;
 /** The text of a record that is read one by one; in a list it is cut to an excerpt. */
-/** A text in Markdown that can be shown. */
-export const markdownText = () =>
-  plainText()
-    .min(1, 'required')
-    .max(LONG_TEXT, { abort: true })
-    .refine((text) => !isTooIntricate(text), 'too_intricate');
 export const longText = plainText().max(LONG_TEXT);
 /** The text of a record that is only read together with others: of a step, a task, a company. */
 export const shortText = plainText().max(SHORT_TEXT);

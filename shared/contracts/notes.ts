@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { byId, id, idParam, listQuery, markdownText, pastPerson, time } from './fields';
+import { byId, id, idParam, listQuery, pastPerson, time } from './fields';
+import { markdownText } from './markdown-text';
 
 /** What is written in a note. */
 export const noteContent = markdownText();

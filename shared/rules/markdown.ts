@@ -5,11 +5,27 @@ const MAX_MARKS = 500;
 
 /** At the beginning of a line: signs of quotations, and of lists, which a blank or the end of the line follows. */
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
-const container = />|[-+*]|\d+[.)]/g;
-/** What is shown as code has no marks in it: between lines of three backticks or tildes, and between backticks on one line. */
-const fences = /^(```+|~~~+)[^`\n]*\n(?:[\s\S]*?\n)??\1[ \t]*$/gm;
+const container = />|[-+*]|\d{1,9}[.)]/g;
+/** The line before a block of code, or after it. */
+const fence = /^(`{3,}|~{3,})[^`]*$/;
+/** Code on one line, between backticks. */
 const spans = /(?<![\\`])`[^`\n]+`(?!`)/g;
 const marks = /\*+|_+|[[\]]/g;
+
+/** A text without what is shown as code, which has no marks in it. */
+function withoutCode(text: string): string {
+  let opened: string | undefined;
+  const isKept = (line: string) => {
+    const sign = fence.exec(line)?.[1];
+    if (opened === undefined) {
+      opened = sign;
+      return sign === undefined;
+    }
+    if (sign?.startsWith(opened) && sign.length === line.trimEnd().length) opened = undefined;
+    return false;
+  };
+  return text.split('\n').filter(isKept).join('\n').replace(spans, '');
+}
 
 /** How deep quotations and lists are on a line; two blanks before a sign may be a list around it. */
 function levelsOf(line: string): number {
@@ -24,7 +40,7 @@ function levelsOf(line: string): number {
  * as deep as it is, until the stack overflows, and its time grows with the square of the marks.
  */
 export function isTooIntricate(text: string): boolean {
-  const written = text.replace(fences, '').replace(spans, '');
+  const written = withoutCode(text);
   return (
     written.split('\n').some((line) => levelsOf(line) > MAX_LEVELS) ||
     (written.match(marks)?.length ?? 0) > MAX_MARKS

@@ -108,7 +108,7 @@ const MIN_WORD = 3;
 
 /** Whether a search has a word that is long enough to be looked for in all records. */
 export const isSearchable = (search: string): boolean =>
-  searchWords(search).some(([folded = '']) => [...folded].length >= MIN_WORD);
+  searchWords(search).some(([folded = '']) => folded.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_WORD);
 
 /** Whether a text holds every word that was typed. */
 export function matches(text: string, search: string): boolean {

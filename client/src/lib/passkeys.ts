@@ -1,4 +1,4 @@
-import type { assertion, registration } from '@shared/contracts/passkeys';
+import type { assertion } from '@shared/contracts/passkeys';
 import type { z } from 'zod';
 
 /** Whether this browser has passkeys, and may use them here: they belong to a host with a name. */
@@ -16,15 +16,9 @@ export class PasskeyError extends Error {
 }
 
 /** Tells the browser's own failures from those of the connection; a declined question passes as it is. */
-const rejectAsPasskeyError = (cause: unknown): never => {
+export const rejectAsPasskeyError = (cause: unknown): never => {
   throw isDeclined(cause) ? cause : new PasskeyError('The browser could not use a passkey', { cause });
 };
-
-/** Has the browser make a passkey, for what the server has asked; rejects where the person declines. */
-export async function createPasskey(options: object): Promise<z.input<typeof registration>> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  return startRegistration({ optionsJSON: options as never }).catch(rejectAsPasskeyError);
-}
 
 /** Has the browser prove a passkey; rejects where the person declines. */
 export async function provePasskey(options: object): Promise<z.input<typeof assertion>> {

@@ -3,7 +3,7 @@ import * as passkeys from '@shared/contracts/passkeys';
 import * as secondFactor from '@shared/contracts/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http';
-import { createPasskey } from '@/lib/passkeys';
+import { createPasskey } from '@/lib/new-passkey';
 
 /** The person's second factors; never kept as fresh, because other devices change them. */
 export const factorsQuery = queryOptions({

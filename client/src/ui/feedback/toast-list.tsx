@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { useUndoKeys } from '@/lib/use-undo-keys';
 import { buttonStyles } from '../page/button';
 import { useFreePlace } from './use-free-place';
 
@@ -47,6 +48,7 @@ export function ToastList({ message, dismiss }: ToastListProps) {
   const { t } = useTranslation();
   const focus = useFocusBack();
   useFreePlace(focus.viewport, message?.open === true);
+  useUndoKeys(undoOf(message, dismiss));
   return (
     <Radix.Provider
       duration={DURATION}
@@ -75,6 +77,16 @@ export function ToastList({ message, dismiss }: ToastListProps) {
       </div>
     </Radix.Provider>
   );
+}
+
+/** What a message that is shown takes back, as its button does. */
+function undoOf(message: Shown | null, dismiss: (id: number) => void): (() => void) | undefined {
+  const action = message?.open ? message.action : undefined;
+  if (!message || !action?.undoes) return undefined;
+  return () => {
+    dismiss(message.id);
+    action.onAction();
+  };
 }
 
 /** Radix leaves the focus of a closed toast on the list; it goes back to where it came from. */

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { useUndoKeys } from '@/lib/use-undo-keys';
 import { onDemand } from '../overlay/on-demand';
 import type { Shown, ToastListProps, ToastMessage } from './toast-list';
 
@@ -40,23 +39,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What a message that is shown takes back, as its button does. */
-function undoOf(message: Shown | null): (() => void) | undefined {
-  const action = message?.open ? message.action : undefined;
-  if (!action?.undoes) return undefined;
-  return () => {
-    dismissToast(message?.id);
-    action.onAction();
-  };
-}
-
 /** The list has to be there before the failure that it tells of, which may be that of the network. */
 const LIST_AFTER_MS = 3_000;
 
 /** The place where toasts appear; once, at the root. It is fetched with the first of them, or when all else has come. */
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown);
-  useUndoKeys(undoOf(message));
   const [List, setList] = useState<ComponentType<ToastListProps> | undefined>(toastList.get);
   const awaited = List ? undefined : message?.id;
   useEffect(() => {
