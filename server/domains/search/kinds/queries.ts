@@ -26,9 +26,11 @@ import { visibleRequests } from '../../requests/queries';
 import { visibleTasks } from '../../tasks/queries';
 import { peopleInReach } from '../../users/queries';
 
+type Searched = PgTable & { id: PgColumn };
+
 /** What is looked for, and whether as it was typed or nearly. */
 export type Asked = Query<typeof find> & {
-  isFound: (search: string, table: PgTable, column?: SearchColumn) => SQL | undefined;
+  isFound: (search: string, table: Searched, column?: SearchColumn) => SQL | undefined;
 };
 
 /** A record that was found, with the texts in which it may have been found beside its name and its number. */
@@ -41,7 +43,7 @@ export interface PlacedText {
 
 /** How one kind of record is searched. */
 export interface SearchedKind {
-  table: PgTable & { id: PgColumn };
+  table: Searched;
   column?: (actor: Actor) => SearchColumn;
   /** What is called by, where that stands at the beginning of what is searched. */
   name: PgColumn | SQL;
