@@ -1,5 +1,5 @@
 -- Requests are found by what their forms were answered with, and files of all records by their names (docs/decisions/0072-search.md).
--- Of answers the texts, as those who read the request read them: in tables and groups as well, and what chosen records were called.
+-- Of answers the texts as they are kept, in tables as well, and what chosen records were called; of a choice its key.
 -- Checksums of files are none.
 CREATE FUNCTION "answer_texts"(answers jsonb) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 	SELECT string_agg(answer #>> '{}', ' ') FROM jsonb_path_query(answers, 'strict $.** ? (@.type() == "string")') AS answer

@@ -1,5 +1,5 @@
 import { KEPT_DAYS, MAX_IN_BIN } from '@shared/contracts/bin';
-import { desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from './client';
 
@@ -19,14 +19,20 @@ interface Deletable {
   deletedBy: PgColumn;
 }
 
-/** What of one table a person deleted before the last `MAX_IN_BIN` that they deleted. */
-export const isBeyond = ({ table, id, deletedAt, deletedBy }: Deletable, personId: number): SQL =>
-  inArray(
-    id,
-    db
-      .select({ id })
-      .from(table)
-      .where(sql`${isNotNull(deletedAt)} and ${eq(deletedBy, personId)}`)
-      .orderBy(desc(deletedAt), desc(id))
-      .offset(MAX_IN_BIN),
-  );
+/**
+ * What of one table a person deleted before the last `MAX_IN_BIN` that they deleted. That it is deleted is asked of the row itself as well: a row
+ * that is restored while a statement waits for it is looked at again, the list of ids is not.
+ */
+export const isBeyond = (
+  { table, id, deletedAt, deletedBy }: Deletable,
+  personId: number,
+): SQL | undefined => {
+  const isTheirs = and(isNotNull(deletedAt), eq(deletedBy, personId));
+  const before = db
+    .select({ id })
+    .from(table)
+    .where(isTheirs)
+    .orderBy(desc(deletedAt), desc(id))
+    .offset(MAX_IN_BIN);
+  return and(isTheirs, inArray(id, before));
+};

@@ -138,6 +138,11 @@ export const sorts: Record<string, Keys> = {
   nameEn: ({ name, nameEn, id }) => [nameEn ?? name, id],
   'court.list': ({ since, id }) => [Date.parse(since), id],
   'absences.listStandIns': byName,
+  'bin.list': ({ deletedAt, kind, id }) => [
+    -Date.parse(deletedAt),
+    ['templates', 'tasks', 'projects', 'files'].indexOf(kind),
+    -id,
+  ],
   'court.listHolders': byName,
   'myWork.list': ({ putOffUntil, isLate, dueOn, since, id }) => [
     putOffUntil ? 2 : isLate ? 0 : 1,

@@ -10,7 +10,7 @@ import {
   mayHold,
 } from '@shared/rules/attachments';
 import type { AuditVerb } from '@shared/rules/audit';
-import { asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { config } from '../../config';
 import { isBeyond, isDue } from '../../db/bin';
 import { requireWithin } from '../../db/bounds';
@@ -169,7 +169,7 @@ export async function removeAttachment(actor: Actor, id: number): Promise<void> 
         .set({ deletedAt: sql`clock_timestamp()`, deletedById: actor.id })
         .where(eq(attachments.id, id));
     await recordFile(tx, actor, 'delete', owner, row);
-    await purge(tx, or(isBeyond(inBin, actor.id), isBeyondBytes(actor.id)) as SQL);
+    await purge(tx, or(isBeyond(inBin, actor.id), isBeyondBytes(actor.id)));
   });
   inBackground('deleting the files of removed attachments', deleteRemovedFiles);
 }
@@ -182,7 +182,7 @@ const inBin = {
 };
 
 /** What a person deleted before the last files whose bytes are as many as they may upload. */
-function isBeyondBytes(personId: number): SQL {
+function isBeyondBytes(personId: number): SQL | undefined {
   const sizes = db
     .select({
       id: attachments.id,
@@ -193,13 +193,11 @@ function isBeyondBytes(personId: number): SQL {
     .from(attachments)
     .where(eq(attachments.deletedById, personId))
     .as('sizes');
-  return inArray(
-    attachments.id,
-    db
-      .select({ id: sizes.id })
-      .from(sizes)
-      .where(gt(sizes.sum, String(config.uploadQuota.person))),
-  );
+  const before = db
+    .select({ id: sizes.id })
+    .from(sizes)
+    .where(gt(sizes.sum, String(config.uploadQuota.person)));
+  return and(eq(attachments.deletedById, personId), inArray(attachments.id, before));
 }
 
 /** Brings a deleted file back while the actor might delete it, and its record and their storage have room for it. */
@@ -212,7 +210,12 @@ export async function restoreAttachment(actor: Actor, id: number): Promise<void>
     if (refusal) throw new Refusal(refusal);
     if (owner.kind === 'request') await requireRoomForFileEvent(tx, owner.record.id);
     await holdStorage(tx, await uploaderOf(tx, row.uploadedBy.id), row.size);
-    await tx.update(attachments).set({ deletedAt: null, deletedById: null }).where(eq(attachments.id, id));
+    const [restored] = await tx
+      .update(attachments)
+      .set({ deletedAt: null, deletedById: null })
+      .where(and(eq(attachments.id, id), isNotNull(attachments.deletedAt)))
+      .returning({ id: attachments.id });
+    found(restored); // it may have gone for good while the storage was waited for
     await requireWithin('file_versions', MAX_VERSIONS, (await versionsOf(owner, id, tx)).length, 0);
     const max = maxFilesOf(owner);
     if ((await countFiles(owner, tx)) > max) throw new Refusal('too_many_files', { max });
@@ -226,7 +229,7 @@ const BATCH = 500;
 export const purgeAttachments = (): Promise<number> =>
   inBatches(BATCH, () => db.transaction((tx) => purge(tx, isDue(attachments.deletedAt))));
 
-async function purge(tx: Tx, isOver: SQL): Promise<number> {
+async function purge(tx: Tx, isOver: SQL | undefined): Promise<number> {
   const over = tx
     .select({ id: attachments.id })
     .from(attachments)

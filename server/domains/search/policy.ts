@@ -42,14 +42,13 @@ export function gradeOf({ name, nameEn, uniqueNumber }: Named, search: string): 
 /** Of several texts the one that holds most words of a search, the first of equals, as an excerpt; null where none holds any. */
 export function placeOf(texts: readonly Placed[], search: string): FoundRecord['found'] {
   const counted = texts
-    .flatMap(({ text, ...place }) => (text ? [{ ...place, text, count: wordsIn(text, search) }] : []))
-    .filter(({ count }) => count > 0)
+    .flatMap(({ text, in: place, commentId = null }) => {
+      const excerpt = text ? excerptAround(text, search) : undefined;
+      return excerpt ? [{ in: place, commentId, ...excerpt }] : [];
+    })
     .sort((a, b) => b.count - a.count);
   const [best] = counted;
-  const excerpt = best && excerptAround(best.text, search);
-  return best && excerpt !== undefined
-    ? { in: best.in, text: excerpt, commentId: best.commentId ?? null }
-    : null;
+  return best ? { in: best.in, text: best.text, commentId: best.commentId } : null;
 }
 
 export interface Graded {

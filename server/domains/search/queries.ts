@@ -1,6 +1,7 @@
 import { type FoundKind, type find, foundKinds } from '@shared/contracts/search';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
+import { soughtIn } from '@shared/rules/found-text';
 import { isSearchable } from '@shared/rules/search';
 import { and, desc, type SQL } from 'drizzle-orm';
 import { amongGathered, isOneOf } from '../../db/among';
@@ -36,7 +37,7 @@ const withoutSigns = (search: string) => search.replace(/(?<!\S)#(?=\S)/g, '');
  * and attached to them. Where nothing is, what holds words that are spelt nearly so.
  */
 export async function findRecords(actor: Actor, query: Query<typeof find>) {
-  const asked = { ...query, search: withoutSigns(query.search) };
+  const asked = { ...query, search: soughtIn(withoutSigns(query.search)) };
   if (!isSearchable(asked.search)) return { groups: [], isNearly: false };
   const groups = await groupsFound(actor, { ...asked, isFound: isFoundBy });
   if (groups.length > 0 || !mayBeMisspelt(asked.search)) return { groups, isNearly: false };
@@ -65,9 +66,9 @@ async function findKind(actor: Actor, asked: Asked, kind: FoundKind, said: reado
   const filter = searched.filter(asked);
   if (visible === 'none' || filter === 'none') return { kind, graded: [] };
   const ids = await idsFoundBy(actor, asked, searched, and(visible, filter));
-  const saidOf = said.filter((one) => one.kind === kind && !ids.includes(one.id)).slice(0, asked.limit + 1);
+  const saidOf = said.filter((one) => one.kind === kind && !ids.includes(one.id));
   const more = saidOf.length > 0 ? await idsAmong(saidOf, searched, and(visible, filter)) : [];
-  const graded = await gradedRows(actor, asked, kind, [...ids, ...more], saidOf);
+  const graded = await gradedRows(actor, asked, kind, [...ids, ...more.slice(0, asked.limit + 1)], saidOf);
   return { kind, graded };
 }
 
@@ -94,7 +95,7 @@ async function idsFoundBy(
   return rows.map(({ id }) => id as number);
 }
 
-/** Those of records that something was said of which the search is narrowed to. */
+/** Those of records that something was said of which the search is narrowed to; what was said of the first is the newest. */
 async function idsAmong(
   said: readonly Said[],
   { table }: SearchedKind,
@@ -105,7 +106,8 @@ async function idsAmong(
     .select({ id: table.id })
     .from(table)
     .where(and(isOneOf(table.id, ids), where));
-  return rows.map(({ id }) => id as number);
+  const found = new Set(rows.map(({ id }) => id as number));
+  return ids.filter((id) => found.has(id));
 }
 
 /** Records as they are answered, each with where it was found, the best first. */

@@ -163,7 +163,7 @@ const BATCH = 100;
 export const purgeTasks = (): Promise<number> =>
   inBatches(BATCH, () => db.transaction((tx) => purge(tx, isDue(tasks.deletedAt))));
 
-async function purge(tx: Tx, isOver: SQL): Promise<number> {
+async function purge(tx: Tx, isOver: SQL | undefined): Promise<number> {
   const over = tx
     .select({ id: tasks.id })
     .from(tasks)

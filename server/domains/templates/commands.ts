@@ -148,7 +148,7 @@ const BATCH = 100;
 export const purgeTemplates = (): Promise<number> =>
   inBatches(BATCH, () => db.transaction((tx) => purge(tx, isDue(projectTemplates.deletedAt))));
 
-async function purge(tx: Tx, isOver: SQL): Promise<number> {
+async function purge(tx: Tx, isOver: SQL | undefined): Promise<number> {
   const over = tx
     .select({ id: projectTemplates.id })
     .from(projectTemplates)

@@ -58,6 +58,30 @@ beforeEach(() => {
 });
 
 describe('the palette', () => {
+  it('chooses no record of the words before, while those that are typed are looked for', async () => {
+    const items = [foundRecord({ name: 'مضخة القبو' }), foundRecord({ id: 8, name: 'مضخة السطح' })];
+    let isOpen = true;
+    const groups = [{ ...groupOf, items }];
+    serve(engineer, {
+      'GET /api/search': async () => {
+        if (!isOpen) await new Promise(() => undefined);
+        return answer(200, { groups, isNearly: false });
+      },
+    });
+    const { user } = renderUi(
+      <SignedIn>
+        <PaletteButton />
+      </SignedIn>,
+    );
+    await openByKeys();
+    await user.keyboard('مضخة');
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /مضخة/ })).toHaveLength(3));
+    isOpen = false;
+    await user.keyboard(' السطح');
+    expect(screen.getByRole('option', { name: /مضخة السطح/, selected: true })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /القبو/ })).toBeNull();
+  });
+
   it('opens by Ctrl+K on an Arabic keyboard too, closes by it, and by Escape', async () => {
     const { user } = open();
     await openByKeys();

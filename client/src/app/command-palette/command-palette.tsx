@@ -1,4 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
+import type { FoundRecord } from '@shared/contracts/search';
 import { isSearchable, matches } from '@shared/rules/search';
 import { useQuery } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
@@ -44,7 +45,7 @@ const FEW = 5;
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search');
   const [typed, setTyped] = useState('');
-  const { groups, isFetching, isFailed, isEmpty, isShort, isNearly, count } = usePaletteLines(typed);
+  const { groups, isFetching, outcome, isNearly } = usePaletteLines(typed);
   const [row, setRow] = useState('');
   const lines = groups.flatMap((group) => group.lines);
   const current = lines.some(({ id }) => id === row) ? row : (lines[0]?.id ?? '');
@@ -113,14 +114,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               ))}
             </Cmdk.List>
             {isNearly && <p className="px-4 pb-3 text-ink-muted text-xs">{t('nearly')}</p>}
-            {isFailed && <p className="px-4 pb-4 text-center text-ink-muted text-sm">{t('failed')}</p>}
-            {isEmpty && (
-              <p className="px-4 pb-4 text-center text-ink-muted text-sm">
-                {isShort ? t('tooShort') : `${t('nothing')}. ${t('nothingText')}`}
-              </p>
-            )}
-            <p role="status" className="sr-only">
-              {count === undefined ? '' : t('found', { count })}
+            {/* where lines are shown, they say it themselves to those who see them */}
+            <p
+              role="status"
+              className={lines.length > 0 ? 'sr-only' : 'px-4 pb-4 text-center text-ink-muted text-sm'}
+            >
+              {outcome}
             </p>
             <Hints />
           </Cmdk>
@@ -160,19 +159,17 @@ function usePaletteLines(typed: string) {
   const navigate = useNavigate();
   const text = typed.trim();
   const search = useDebounced(text, 120);
-  const { data, isFetching, isError } = useQuery(foundQuery(search));
+  const { data, isFetching, isError } = useQuery(foundQuery({ search }));
   const quick = useQuickLines(text);
-  if (text === '')
-    return {
-      groups: quick,
-      isFetching: false,
-      isFailed: false,
-      isEmpty: false,
-      isShort: false,
-      isNearly: false,
-    };
-  // what was found for longer words stays where these are too short, and means nothing there
-  const found = !isSearchable(search) || isError ? [] : (data?.groups ?? []);
+  if (text === '') return { groups: quick, isFetching: false, isNearly: false };
+  const isSettled = search === text && !isFetching;
+  const all = isSearchable(text) && !isError ? (data?.groups ?? []) : [];
+  // until the answer has come, of what was found before that which holds the words as well: Enter opens nothing else
+  const isMeant = ({ name, nameEn, uniqueNumber, found }: FoundRecord) =>
+    isSettled || matches([name, nameEn, uniqueNumber, found?.text].join(' '), text);
+  const found = all
+    .map((group) => ({ ...group, items: group.items.filter(isMeant) }))
+    .filter(({ items }) => items.length > 0);
   const records = found.map(({ kind, items }) => ({
     name: t(`kinds.${kind}`),
     lines: items.map((record) => ({
@@ -181,7 +178,7 @@ function usePaletteLines(typed: string) {
       run: () => void navigate(addressOf(record)),
     })),
   }));
-  const all: Line = {
+  const toAll: Line = {
     id: 'all',
     content: (
       <>
@@ -192,17 +189,19 @@ function usePaletteLines(typed: string) {
     ),
     run: () => void navigate(`${paths.search}?search=${encodeURIComponent(text)}`),
   };
-  const isNearly = found.length > 0 && data?.isNearly === true;
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
-  const isSettled = search === text && !isFetching;
+  const groups = [...quick, ...records, ...(count > 0 ? [{ name: t('title'), lines: [toAll] }] : [])];
+  const lines = groups.reduce((sum, group) => sum + group.lines.length, 0);
+  const told = () => {
+    if (isError) return t('failed');
+    if (lines > 0) return t('found', { count: lines });
+    return isSearchable(text) ? `${t('nothing')}. ${t('nothingText')}` : t('tooShort');
+  };
   return {
-    groups: [...quick, ...records, ...(count > 0 ? [{ name: t('title'), lines: [all] }] : [])],
-    isFetching: isFetching || search !== text,
-    isFailed: isError && isSettled,
-    isEmpty: isSettled && !isError && count === 0 && quick.length === 0,
-    isShort: isSettled && !isSearchable(text) && quick.length === 0,
-    isNearly,
-    ...(isSettled && !isError && { count }),
+    groups,
+    isFetching: !isSettled,
+    isNearly: isSettled && count > 0 && data?.isNearly === true,
+    ...(isSettled && { outcome: told() }),
   };
 }
 

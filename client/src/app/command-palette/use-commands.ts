@@ -41,6 +41,7 @@ export function usePlaces(): Command[] {
 /** What can be done from anywhere. */
 export function useCommands(): Command[] {
   const { t } = useTranslation('search', { keyPrefix: 'actions' });
+  const { t: ofShell } = useTranslation('shell');
   const { can } = useUser();
   const navigate = useNavigate();
   const { language } = useLanguage();
@@ -62,6 +63,6 @@ export function useCommands(): Command[] {
       icon: isDark ? Sun : Moon,
       run: () => themeChoice.set(isDark ? 'light' : 'dark'),
     },
-    { name: t('switchLanguage'), icon: Languages, lang: other, run: () => void switchLanguage(other) },
+    { name: ofShell('switchLanguage'), icon: Languages, lang: other, run: () => void switchLanguage(other) },
   ];
 }

@@ -8,10 +8,17 @@ import type { Shows } from '@/lib/live/shows';
 export type FoundGroup = { kind: FoundRecord['kind']; items: FoundRecord[]; isMore: boolean };
 export type SearchFilters = Partial<Omit<Query<typeof find>, 'search'>>;
 
-const SHOWS: Shows = { request: 'any', requestType: 'any', project: 'any', task: 'any', company: 'any' };
+const SHOWS: Shows = {
+  request: 'any',
+  requestType: 'any',
+  project: 'any',
+  task: 'any',
+  company: 'any',
+  template: 'any',
+};
 
 /** What a search finds, kind by kind. While the next words are looked for, what the last ones found stays. */
-export const foundQuery = (search: string, filters: SearchFilters = {}) =>
+export const foundQuery = ({ search = '', ...filters }: SearchFilters & { search?: string }) =>
   queryOptions({
     queryKey: [find.path, search, filters],
     queryFn: ({ signal }) => call(find, { query: { search, ...filters } }, { signal }),

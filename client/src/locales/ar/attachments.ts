@@ -56,6 +56,7 @@ export default {
   remove: 'حذف {{name}}',
   removeTitle: 'حذف الملف؟',
   removeText: 'يبقى الملف في سلة المحذوفات 30 يومًا، ويمكنك استعادته منها.',
+  removeForGood: 'لا يمكن استعادة الملف بعد الحذف.',
   removed: 'تم حذف الملف',
   removeFailed: 'فشل في حذف الملف',
   loadFailed: 'تعذّر تحميل الملفات المرفقة',

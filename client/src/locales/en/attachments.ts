@@ -59,6 +59,7 @@ const attachments: Same<typeof ar> = {
   remove: 'Delete {{name}}',
   removeTitle: 'Delete the file?',
   removeText: 'The file stays in the recycle bin for 30 days, where you can restore it.',
+  removeForGood: 'The file can’t be restored.',
   removed: 'File deleted',
   removeFailed: 'Failed to delete the file',
   loadFailed: 'The attached files could not be loaded',

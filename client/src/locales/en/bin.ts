@@ -3,9 +3,9 @@ import type { Same } from '../shape';
 
 const bin: Same<typeof ar> = {
   title: 'Recycle bin',
-  text: 'Projects, tasks, templates and files you deleted. They stay here for 30 days and are then permanently deleted.',
+  text: 'Projects, general tasks, templates and files you deleted. They stay here for 30 days and are then permanently deleted.',
   textOfAdmin:
-    'All deleted projects, tasks, templates and files. They stay here for 30 days and are then permanently deleted.',
+    'All deleted projects, general tasks, templates and files. They stay here for 30 days and are then permanently deleted.',
   search: 'Search by name or project number',
   name: 'Name',
   kinds: { projects: 'Project', tasks: 'General task', templates: 'Template', files: 'File' },

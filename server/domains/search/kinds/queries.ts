@@ -94,7 +94,7 @@ const request: SearchedKind = {
         company: namesOf(companies),
         createdAt: requests.createdAt,
         description: requests.description,
-        answers: sql<string | null>`answer_texts(${requests.answers})`,
+        answers: sql<string | null>`left(answer_texts(${requests.answers}), 10000)`,
       })
       .from(requests)
       .leftJoin(companies, eq(companies.id, requests.companyId))

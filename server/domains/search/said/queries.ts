@@ -24,7 +24,7 @@ export interface Said {
 }
 
 /** So many of the newest comments, and of the newest files, lead to their records. */
-const SAID = 100;
+const SAID = 200;
 
 const columns = ['requestId', 'projectId', 'projectTaskId', 'taskId'] as const;
 type Column = (typeof columns)[number];

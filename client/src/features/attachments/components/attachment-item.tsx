@@ -91,13 +91,15 @@ function DeleteFile({ owner, file, onRemoved }: Props) {
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useDeleteAttachment(owner);
   const { undo } = useRestore();
+  // one that was uploaded for a field of a form and not sent yet lies in no bin
+  const isForAnswer = file.field !== null;
   const remove = async () => {
     const agreed = await confirm({
       title: t('removeTitle'),
       description: (
         <>
           <bdi className="wrap-anywhere block font-medium text-ink">{file.name}</bdi>
-          {t('removeText')}
+          {t(isForAnswer ? 'removeForGood' : 'removeText')}
         </>
       ),
       confirmLabel: t('common:delete'),
@@ -109,7 +111,7 @@ function DeleteFile({ owner, file, onRemoved }: Props) {
       toast({
         tone: 'success',
         title: t('removed'),
-        ...undo({ kind: 'files', id: file.id, name: file.name }),
+        ...(isForAnswer ? {} : undo({ kind: 'files', id: file.id, name: file.name })),
       });
     } catch (error) {
       toast({ tone: 'error', title: t('removeFailed'), description: reason(error) });

@@ -28,7 +28,8 @@ interface Props {
   isSending: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
   mentions: ReturnType<typeof useMentions>;
-  onWrite: (text: string, caret?: number) => void;
+  /** With the caret at `start` then, or what is between there and `end` chosen. */
+  onWrite: (text: string, start?: number, end?: number) => void;
   onSend: () => void;
   onLeave?: (() => void) | undefined;
 }
@@ -52,11 +53,7 @@ export function CommentField({
     if (!element) return;
     const { selectionStart: start, selectionEnd: end } = element;
     const marked = emphasise({ text: element.value, start, end }, kind);
-    onWrite(marked.text);
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(marked.start, marked.end);
-    });
+    onWrite(marked.text, marked.start, marked.end);
   };
   const mention = () => {
     const element = field.current;

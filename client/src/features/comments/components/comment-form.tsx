@@ -3,6 +3,7 @@ import { commentContent, MAX_COMMENT_FILES } from '@shared/contracts/comments';
 import { extensionsOf, problemOf } from '@shared/rules/attachments';
 import { Paperclip, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { showServerErrors, useContractForm } from '@/lib/form';
@@ -68,15 +69,14 @@ export function CommentForm({
     return () => onWritingChange(false);
   }, [isBegun, onWritingChange]);
 
-  const write = (text: string, caret?: number) => {
-    form.setValue('content', text, { shouldDirty: true });
+  const write = (text: string, start?: number, end = start) => {
+    // at once: what is typed next stands behind the caret that is set here
+    flushSync(() => form.setValue('content', text, { shouldDirty: true }));
     if (form.formState.errors.content) form.clearErrors('content');
-    if (caret === undefined) return;
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(caret, caret);
-      mentions.look();
-    });
+    if (start === undefined || end === undefined) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end);
+    mentions.look();
   };
   const mentions = useMentions(
     place,

@@ -127,7 +127,7 @@ const attempts: Attempt[] = [
     says: notes.removeFailed,
     act: async (user) => {
       await openNotes(user);
-      await user.click(await screen.findByRole('button', { name: /^Actions for .*comment$/ }));
+      await user.click(await screen.findByRole('button', { name: /^Actions for what .* wrote$/ }));
       await user.click(await screen.findByRole('menuitem', { name: notes.remove }));
     },
   },

@@ -132,7 +132,7 @@ function CompanyFilter({ value, onChange }: CompanyProps) {
 function Results({ values: { search, kind }, narrowed, limit, change }: Filters) {
   const { t } = useTranslation('search');
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
-    foundQuery(search, { ...narrowed, limit }),
+    foundQuery({ search, ...narrowed, limit }),
   );
   if (!isSearchable(search))
     return (
