@@ -28,3 +28,15 @@ export function Loading({ children, className }: { children: ReactNode; classNam
     </div>
   );
 }
+
+/** A list of rows that is on its way. */
+export const RowsSkeleton = () => (
+  <Loading className="surface-card divide-y divide-line">
+    {[1, 2, 3, 4].map((row) => (
+      <div key={row} className="flex items-center gap-4 px-4 py-3.5">
+        <Skeleton className="flex-1" />
+        <Skeleton className="w-24" />
+      </div>
+    ))}
+  </Loading>
+);

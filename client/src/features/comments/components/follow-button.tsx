@@ -9,7 +9,7 @@ import { toast } from '@/ui/feedback/toast';
 import { Button } from '@/ui/page/button';
 import { followingQuery, type Place, useFollow, useReadNews } from '../api';
 
-/** Follows a record, or stops. Who looks at it has read the news that they were told of; in a hidden tab nobody does. */
+/** Follows a record, or stops. News of it is read once its page is looked at: in a hidden tab it stays unread, and is told. */
 export function FollowButton({ place }: { place: Place }) {
   const { t } = useTranslation('comments');
   const reason = useReason();

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ahead } from '@/lib/ahead';
-import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { RowsSkeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { Select } from '@/ui/form/select';
 import { LoadMore } from '@/ui/list/load-more';
@@ -38,7 +38,7 @@ function Holdings({ filters, onFollow }: { filters: Filters; onFollow: () => voi
   const { t } = useTranslation('court');
   const { data, error, refetch, isFetching } = useQuery(holdingsQuery(filters.figures));
   if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <ListSkeleton />;
+  if (!data) return <RowsSkeleton />;
   if (data.length > 0) return <HoldingsTable holdings={data} onFollow={onFollow} />;
   const empty = filters.isFiltered ? 'emptyFiltered' : 'empty';
   return <EmptyState icon={<CircleCheck />} title={t(`${empty}.title`)} text={t(`${empty}.text`)} />;
@@ -77,7 +77,7 @@ function Turns({ filters: { rows, values, isFiltered, change }, heading }: Turns
         </div>
       </div>
       {!data && error && <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />}
-      {!data && !error && <ListSkeleton />}
+      {!data && !error && <RowsSkeleton />}
       {data && data.items.length === 0 && <p className="text-ink-muted text-sm">{t('noTurns')}</p>}
       {data && data.items.length > 0 && (
         <ul>
@@ -90,14 +90,3 @@ function Turns({ filters: { rows, values, isFiltered, change }, heading }: Turns
     </section>
   );
 }
-
-const ListSkeleton = () => (
-  <Loading className="surface-card divide-y divide-line">
-    {[1, 2, 3, 4].map((row) => (
-      <div key={row} className="flex items-center gap-4 px-4 py-3.5">
-        <Skeleton className="flex-1" />
-        <Skeleton className="w-24" />
-      </div>
-    ))}
-  </Loading>
-);

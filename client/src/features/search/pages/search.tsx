@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useCompanyChoices } from '@/features/companies/api';
 import { cn } from '@/lib/cn';
 import { idFrom } from '@/lib/id-param';
-import { Loading, Skeleton } from '@/ui/feedback/skeleton';
+import { RowsSkeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { Combobox } from '@/ui/form/combobox';
 import { DatePicker } from '@/ui/form/date-picker';
@@ -139,7 +139,7 @@ function Results({ values: { search, kind }, narrowed, limit, change }: Filters)
       <EmptyState icon={<Search />} title={t('begin')} text={t(search === '' ? 'beginText' : 'tooShort')} />
     );
   if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <ResultsSkeleton />;
+  if (!data) return <RowsSkeleton />;
   const count = data.groups.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return <EmptyState icon={<SearchX />} title={t('nothing')} text={t('nothingText')} />;
   return (
@@ -200,14 +200,3 @@ function Group({ group: { kind, items, isMore }, search, isAlone, onAll }: Group
     </section>
   );
 }
-
-const ResultsSkeleton = () => (
-  <Loading className="surface-card divide-y divide-line">
-    {[1, 2, 3, 4].map((row) => (
-      <div key={row} className="flex items-center gap-4 px-4 py-3.5">
-        <Skeleton className="flex-1" />
-        <Skeleton className="w-24" />
-      </div>
-    ))}
-  </Loading>
-);
