@@ -69,6 +69,8 @@ for (const size of ['medium', 'large']) {
       await page.goto(screen);
       await page.locator('h1').first().waitFor();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const name = page.locator('header bdi').last();
+      await name.evaluate((element) => element.replaceChildren('Abdulrahman Almutairi'));
       for (const width of [320, 360, 390, 640, 768, 1000, 1024, 1040, 1060, 1100, 1152, 1168, 1190, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

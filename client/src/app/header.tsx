@@ -17,7 +17,7 @@ export function Header() {
     <header className="@container mx-auto flex h-12 max-w-(--container-page) items-center gap-1 px-4 sm:gap-2 sm:px-6">
       <Link to={paths.landing} aria-label={t('home')} className="flex rounded-md max-lg:me-auto">
         {/* where there is no room for all, the mark says it alone */}
-        <Logo className="@max-[22rem]:[&>span]:hidden" />
+        <Logo className="@max-[22rem]:[&>span]:hidden lg:@max-[58rem]:[&>span]:hidden" />
       </Link>
       <WorkNavigation />
       <PaletteButton />

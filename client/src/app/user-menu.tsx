@@ -46,16 +46,22 @@ export function UserMenu({ standalone = false, className }: Props) {
           <button
             type="button"
             className={cn(
-              'ms-1 flex min-w-0 items-center gap-2 rounded-full p-1 hover:bg-sunken sm:pe-3',
+              'ms-1 flex min-w-0 items-center gap-2 rounded-full p-1 hover:bg-sunken sm:pe-3 @max-[72rem]:pe-1',
               className,
             )}
           >
             <span className="sr-only">{t('userMenu', { name: isolate(name) })}</span>
             <Avatar name={name} src={user.picture} size="sm" />
-            <bdi aria-hidden="true" className="max-w-36 truncate font-medium text-sm max-sm:hidden">
+            <bdi
+              aria-hidden="true"
+              className="max-w-36 truncate font-medium text-sm max-sm:hidden @max-[72rem]:hidden"
+            >
               {name}
             </bdi>
-            <ChevronDown aria-hidden="true" className="size-4 shrink-0 opacity-60 max-sm:hidden" />
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 shrink-0 opacity-60 max-sm:hidden @max-[72rem]:hidden"
+            />
           </button>
         }
       >

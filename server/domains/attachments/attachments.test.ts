@@ -386,6 +386,7 @@ test('an upload that breaks off leaves nothing', async () => {
 
 describe('files go with their record', () => {
   const remaining = async (path: string) => {
+    await backgroundDone();
     await deleteRemovedFiles();
     return existsSync(path);
   };

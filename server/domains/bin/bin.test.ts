@@ -28,6 +28,7 @@ import { requests as requestTable } from '../../db/schema/requests';
 import { tasks as taskTable } from '../../db/schema/tasks';
 import { projectTemplates } from '../../db/schema/templates';
 import { turns } from '../../db/schema/turns';
+import { backgroundDone } from '../../lib/background';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeRequest } from '../../test/factories/requests';
 import { makeTask } from '../../test/factories/tasks';
@@ -290,6 +291,7 @@ describe('a deleted file', () => {
     const path = await ofTask();
     const file = await attach('userA', path);
     expect((await removeFile('userA', file)).status).toBe(204);
+    await backgroundDone();
     await deleteRemovedFiles();
     expect(await filesOf(path)).toEqual([]);
     for (const person of ['userA', 'admin'] as const) {
@@ -384,6 +386,7 @@ describe('a deleted file', () => {
     expect(await namesIn('userA')).toEqual(['old.pdf']);
     await removeFile('userA', young);
     expect(await namesIn('userA')).toEqual(['young.pdf']);
+    await backgroundDone();
     await deleteRemovedFiles();
     expect(existsSync(join(config.uploadsDir, key))).toBe(false);
   });
@@ -437,6 +440,7 @@ describe('the bin', () => {
     await expectRefusal(() => restore('admin', 'templates', templateId), notFound);
 
     await purgeBin();
+    await backgroundDone();
     await deleteRemovedFiles();
     expect(await db.$count(taskTable, eq(taskTable.id, old.id))).toBe(0);
     expect(await db.$count(taskTable, eq(taskTable.id, recent.id))).toBe(1);
