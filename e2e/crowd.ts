@@ -11,8 +11,8 @@ export default async function makeCrowd(): Promise<void> {
   await onDatabase((client) =>
     client.query(`
       insert into companies (name) select 'Crowd ' || n from generate_series(1, ${MANY}) n;
-      insert into users (username, email, first_name, last_name, role)
-        select 'crowd' || n, 'crowd' || n || '@masar.example', 'Crowd', 'Person ' || n, 'user' from generate_series(1, ${MANY}) n;
+      insert into users (username, email, first_name, last_name, role, password_hash)
+        select 'crowd' || n, 'crowd' || n || '@masar.example', 'Crowd', 'Person ' || n, 'user', 'none that a password has' from generate_series(1, ${MANY}) n;
       insert into request_types (name) select 'Crowd ' || n from generate_series(1, ${MANY}) n`),
   );
 }

@@ -60,6 +60,7 @@ test('a person is added, signs in, and is changed', async ({ page, context, brow
   await expect(username).toHaveValue(`s${tag}`);
   await fieldIn(page, say.form.email).fill(`sara-${tag}@masar.example`);
   await fieldIn(page, say.form.phone).fill('0501234567');
+  await page.getByRole('radio', { name: say.form.entry.ways.password }).click();
   const password = page.getByRole('dialog').getByLabel(say.form.password, { exact: false }).first();
   await password.fill('xkvpwz');
   await page.getByRole('button', { name: common.showPassword }).click();

@@ -12,6 +12,7 @@ import { auditRoutes } from './domains/audit/routes';
 import { noteActivity } from './domains/auth/commands';
 import { confirmationRoutes } from './domains/auth/confirmation/routes';
 import { answerGoogleErrors, googleRoutes } from './domains/auth/google/routes';
+import { invitationRoutes } from './domains/auth/invitation/routes';
 import { passkeyRoutes } from './domains/auth/passkeys/routes';
 import { passwordChangeRoutes } from './domains/auth/password-change/routes';
 import { passwordResetRoutes } from './domains/auth/password-reset/routes';
@@ -29,6 +30,7 @@ import { dashboardRoutes } from './domains/dashboard/routes';
 import { dryRunRoutes } from './domains/dry-runs/routes';
 import { eventRoutes } from './domains/events/routes';
 import { hubSettingsRoutes } from './domains/hub-settings/routes';
+import { importRoutes } from './domains/imports/routes';
 import { jobRoutes } from './domains/jobs/routes';
 import { linkPreviewRoutes } from './domains/link-preview/routes';
 import { myWorkRoutes } from './domains/my-work/routes';
@@ -74,6 +76,7 @@ export const routes = [
   ...confirmationRoutes,
   ...passwordChangeRoutes,
   ...passwordResetRoutes,
+  ...invitationRoutes,
   ...passkeyRoutes,
   ...secondFactorRoutes,
   ...authorityRoutes,
@@ -83,6 +86,7 @@ export const routes = [
   ...companyRegistrationRoutes,
   ...eventRoutes,
   ...hubSettingsRoutes,
+  ...importRoutes,
   ...jobRoutes,
   ...linkPreviewRoutes,
   ...courtRoutes,

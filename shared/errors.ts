@@ -34,6 +34,7 @@ export const errorStatus = {
   confirmation_required: 403,
   reset_link_invalid: 409,
   email_link_invalid: 409,
+  invitation_invalid: 409,
   sign_in_expired: 401,
   passkey_refused: 401,
   setup_expired: 409,
@@ -97,6 +98,9 @@ export const errorStatus = {
   role_name_taken: 409,
   role_in_use: 409,
   // people
+  /** Invitations leave by mail alone. */
+  mail_not_set_up: 409,
+  already_joined: 409,
   username_taken: 409,
   email_taken: 409,
   /** Who made the account chose its password: it gains rights with another one. */
@@ -107,6 +111,17 @@ export const errorStatus = {
   user_disabled: 409,
   name_confusable: 409,
   username_confusable: 409,
+  // imports
+  sheet_unreadable: 415,
+  sheet_empty: 409,
+  sheet_too_long: 409,
+  /** Something is wrong with a row, which checking tells. */
+  import_refused: 409,
+  /** `details.joined` names people who have joined. */
+  import_used: 409,
+  undo_expired: 409,
+  /** Words for a row alone: another one has the same. */
+  repeated_in_sheet: 409,
   // links
   preview_unavailable: 422,
   // the server

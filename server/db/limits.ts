@@ -36,26 +36,26 @@ export function limit(
       }),
   );
   /** How long to wait, if this was one call too many. */
-  const consume = async (key: string): Promise<number | undefined> => {
+  const consume = async (key: string, calls = 1): Promise<number | undefined> => {
     try {
-      await limiter().consume(key);
+      await limiter().consume(key, calls);
     } catch (error) {
       if (error instanceof Error) throw error;
       return Math.ceil((error as RateLimiterRes).msBeforeNext / 1000);
     }
   };
   return {
-    /** Counts a call; one too many is refused with 429, or another code, and told when to come back. */
-    count: async (key: string, code: ErrorCode = 'too_many_requests'): Promise<void> => {
-      const retryAfter = await consume(key);
+    /** Counts a call, or several at once; one too many is refused with 429, or another code, and told when to come back. */
+    count: async (key: string, code: ErrorCode = 'too_many_requests', calls = 1): Promise<void> => {
+      const retryAfter = await consume(key, calls);
       if (retryAfter !== undefined) throw new Refusal(code, { retryAfter });
     },
     /** Counts a call and tells whether it is still within the limit, where the caller may not learn that it is not. */
     allows: async (key: string): Promise<boolean> => (await consume(key)) === undefined,
     /** A call that was counted and did not deserve it. The library's own way would begin a counter below nothing. */
-    takeBack: async (key: string): Promise<void> => {
-      const counted = 'update rate_limits set points = points - 1 where key = $1 and points > 0';
-      await reservedPool.query(counted, [limiter().getKey(key)]);
+    takeBack: async (key: string, calls = 1): Promise<void> => {
+      const counted = 'update rate_limits set points = greatest(points - $2, 0) where key = $1';
+      await reservedPool.query(counted, [limiter().getKey(key), calls]);
     },
     /** Counts from nothing again. */
     forget: async (key: string): Promise<void> => void (await limiter().delete(key)),

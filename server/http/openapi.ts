@@ -168,6 +168,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   dryRuns: 'What a draft of a workflow would have done to requests',
   events: 'The stream of changes',
   hubSettings: 'What is set for the whole hub',
+  imports: 'Sheets that are imported',
   jobs: 'Work that the hub does by itself',
   linkPreview: 'What stands behind a link',
   myWork: 'What waits for a person',

@@ -4,15 +4,18 @@ import { purgeAudit } from '../domains/audit/commands';
 import { purgeBin } from '../domains/bin/commands';
 import { tendClocks } from '../domains/clocks/commands';
 import { purgeComments } from '../domains/comments/commands';
+import { purgeImports } from '../domains/imports/commands';
 import { mailNotifications } from '../domains/notification-emails/commands';
 import { purgeNotifications } from '../domains/notifications/commands';
 import { tendPictures } from '../domains/pictures/commands';
 import { purgeProjects } from '../domains/projects/purge/commands';
 import { purgeDrafts } from '../domains/requests/drafts/commands';
+import { mailInvitations } from '../domains/users/invitations/commands';
 
 /** What each job does. */
 export const jobs: Record<JobName, () => Promise<unknown>> = {
   account_emails: mailAccountLetters,
+  invitation_emails: mailInvitations,
   notification_emails: mailNotifications,
   clocks: tendClocks,
   tend_pictures: tendPictures,
@@ -21,5 +24,6 @@ export const jobs: Record<JobName, () => Promise<unknown>> = {
   purge_request_drafts: purgeDrafts,
   purge_comments: purgeComments,
   purge_bin: purgeBin,
+  purge_imports: purgeImports,
   purge_audit: () => purgeAudit(),
 };

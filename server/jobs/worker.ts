@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobName, jobPeriods } from '@shared/rules/jobs';
 import type PgBoss from 'pg-boss';
@@ -17,6 +18,7 @@ type Jobs = Partial<Record<JobName, () => Promise<unknown>>>;
  */
 export function startWorking(queue: PgBoss, jobs: Jobs, poll = POLL): () => Promise<void> {
   const stop = new AbortController();
+  setMaxListeners(Object.keys(jobs).length + 1, stop.signal); // each loop listens while it sleeps
   const repeat = async (what: string, pause: number, work: () => Promise<void>) => {
     while (!stop.signal.aborted) {
       await work().catch((error) => log.warn({ reason: reasonOf(error) }, `${what} could not be asked for`));

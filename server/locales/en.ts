@@ -34,6 +34,7 @@ export const en: Record<ErrorCode, string> = {
   confirmation_required: 'Nothing was changed, because you didn’t confirm your identity',
   wrong_credentials: 'Email or password incorrect',
   reset_link_invalid: 'This password link is no longer valid. Request a new one.',
+  invitation_invalid: 'This invitation is no longer valid. Ask the person who invited you to send it again.',
   email_link_invalid:
     'This link is no longer valid. Request a new one in your profile, or ask a system manager.',
   sign_in_expired: 'Your sign-in took too long. Sign in again.',
@@ -87,6 +88,8 @@ export const en: Record<ErrorCode, string> = {
   role_in_use: 'Users have this role. Assign them another role before you delete it.',
   password_not_own:
     'The person who created this account chose its password. Set a new password, or send the owner a link to set one, before you grant more rights.',
+  mail_not_set_up: 'This hub can’t send email, so users can’t be invited. Set a password instead.',
+  already_joined: 'This user has already joined',
   username_taken: 'This username is already taken',
   email_taken: 'This email address belongs to another user',
   own_account:
@@ -96,6 +99,14 @@ export const en: Record<ErrorCode, string> = {
   name_confusable: 'This name looks like another one that is in use. Choose a different name.',
   username_confusable: 'This username looks like another one that is in use. Choose a different one.',
   user_in_use: 'A user who is responsible for steps or represents a company can’t be deleted',
+  sheet_unreadable: 'This file couldn’t be read. Choose an Excel workbook (.xlsx) or a CSV file.',
+  sheet_empty:
+    'This sheet has no rows. The first row names the columns, and the rows below it hold the data.',
+  sheet_too_long: 'A sheet can have at most 10,000 rows. Split it and import the parts one by one.',
+  import_refused: 'Some rows need attention, so nothing was imported. Check the sheet again.',
+  import_used: 'Some of these records are already in use, so the import can’t be undone',
+  undo_expired: 'An import can be undone within one hour',
+  repeated_in_sheet: 'Another row has the same value',
   preview_unavailable: 'No preview is available for this link',
   internal: 'Something went wrong. Please try again.',
   unavailable: 'The service isn’t available right now. Please try again shortly.',

@@ -19,6 +19,14 @@ export interface MailTexts {
     action: string;
     closing: string;
   };
+  /** To a new person, who has not signed in yet. */
+  invitation: {
+    subject: string;
+    greeting: (name: string) => string;
+    text: (username: string, days: number) => string;
+    action: string;
+    closing: string;
+  };
   /** To an address that is not known to be the person's: it names nobody. */
   emailChange: {
     subject: string;

@@ -83,5 +83,9 @@ export async function save(server: TestServer, client: Client, id: number) {
 }
 
 /** A small file that the endpoint at this address takes. */
-export const fileFor = (path: string): FormData =>
-  path === '/api/pictures' ? formOf('seen.png', png) : formOf('seen.txt', 'Seen');
+export const fileFor = (path: string): FormData => {
+  if (path === '/api/pictures') return formOf('seen.png', png);
+  return path.startsWith('/api/imports/')
+    ? formOf('seen.csv', 'Email\nseen@masar.test')
+    : formOf('seen.txt', 'Seen');
+};

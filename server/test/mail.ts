@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { config } from '../config';
+import { backgroundDone } from '../lib/background';
 
 export interface Mail {
   from: string;
@@ -66,13 +67,22 @@ export async function startMailServer(refuses: (address: string) => boolean = ()
   };
 }
 
-/** Has the hub send its mails to such a server. */
-export async function sendToMailServer(refuses?: (address: string) => boolean) {
+/** Has the hub send its mails to such a server, until that is closed; links in them lead to `publicUrl`, where it is given. */
+export async function sendToMailServer(
+  refuses?: (address: string) => boolean,
+  address: { publicUrl?: string } = { publicUrl: 'http://hub.masar.test' },
+) {
+  const { smtpUrl, mailFrom, publicUrl } = config;
   const server = await startMailServer(refuses);
-  Object.assign(config, {
-    smtpUrl: server.url,
-    mailFrom: 'مسار <hub@masar.test>',
-    publicUrl: 'http://hub.masar.test',
-  });
-  return server;
+  Object.assign(config, { smtpUrl: server.url, mailFrom: 'مسار <hub@masar.test>', ...address });
+  return {
+    ...server,
+    /** Leaves the hub with an address where no mail server is. */
+    stop: server.close,
+    close: async () => {
+      await backgroundDone();
+      Object.assign(config, { smtpUrl, mailFrom, publicUrl });
+      await server.close();
+    },
+  };
 }

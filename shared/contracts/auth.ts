@@ -77,6 +77,12 @@ export const secondStep = z.object({
 });
 export type SecondStep = z.infer<typeof secondStep>;
 
+const signedIn = z.object({
+  /** Null: a second step is needed. */
+  user: self.nullable(),
+  secondStep: secondStep.optional(),
+});
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -89,11 +95,7 @@ export const login = endpoint({
     /** Stay signed in for 30 days instead of for this browser session. */
     rememberMe: z.boolean().default(false),
   }),
-  response: z.object({
-    /** Null: a second step is needed. */
-    user: self.nullable(),
-    secondStep: secondStep.optional(),
-  }),
+  response: signedIn,
   errors: ['wrong_credentials', 'too_many_requests'],
 });
 
@@ -170,6 +172,20 @@ export const resetPassword = endpoint({
   access: 'everyone',
   body: z.strictObject({ token: z.string().min(1, 'required').max(200), password: newPassword }),
   errors: ['reset_link_invalid', 'too_many_requests'],
+});
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/auth/accept-invitation',
+  summary:
+    'Set the first password of an account with the link of an invitation, which works once, and sign in',
+  access: 'everyone',
+  body: z.strictObject({ token: z.string().min(1, 'required').max(200), password: newPassword }),
+  response: signedIn,
+  errors: ['invitation_invalid', 'too_many_requests'],
 });
 
 /** How long a link that confirms a new e-mail address works. */

@@ -13,6 +13,7 @@ import * as dashboard from './dashboard';
 import * as dryRuns from './dry-runs';
 import * as events from './events';
 import * as hubSettings from './hub-settings';
+import * as imports from './imports';
 import * as jobs from './jobs';
 import * as linkPreview from './link-preview';
 import * as myWork from './my-work';
@@ -53,6 +54,7 @@ export const contracts = {
   dryRuns,
   events,
   hubSettings,
+  imports,
   jobs,
   linkPreview,
   myWork,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { languages } from '../language';
 import { unseen } from '../rules/unseen';
 import { self } from './auth';
 import {
@@ -14,6 +15,7 @@ import {
   personName,
   phone,
   stepNames,
+  time,
 } from './fields';
 import { pictureAddress } from './pictures';
 
@@ -25,6 +27,10 @@ export const RENAMES_A_DAY = 20;
 /** By a company's own people; admins make as many as they need. */
 export const ACCOUNTS_A_DAY = 100;
 
+/** Of the letter to a person who has not joined yet; `failed`: it could not be sent. */
+export const invitationStates = ['sending', 'sent', 'lapsed', 'failed'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
 /**
  * A person in a list. Those who only read the hub get the card: names and company. When a person was last active is
  * there for those whom they let see it.
@@ -34,13 +40,15 @@ export const user = self.partial().extend({
   firstName: z.string(),
   lastName: z.string(),
   assignedCompany: namedInBoth.nullable(),
+  /** Absent where they have joined: they have set a password or come with Google. */
+  invitation: z.object({ state: z.enum(invitationStates), sentAt: time.nullable() }).optional(),
   can: z
     .object({
       edit: z.boolean(),
       /** What decides who signs in as them; for many people an admin’s alone (product decision 48). */
       setEmail: z.boolean(),
       setPassword: z.boolean(),
-      /** Instead of a password: a link by which they set it themselves. */
+      /** Instead of a password: a link by which they set it themselves, or, before they have joined, the invitation again. */
       sendPasswordLink: z.boolean(),
       setActive: z.boolean(),
       remove: z.boolean(),
@@ -63,8 +71,10 @@ const people = {
     companyId: idParam.optional(),
     /** Those of no company. */
     withoutCompany: flag.optional(),
-    /** State and role: not for those who only read, whose cards show neither. */
+    /** States and role: not for those who only read, whose cards show neither. */
     isActive: flag.optional(),
+    /** Those who have, or have not, joined after they were invited. */
+    hasJoined: flag.optional(),
     role: z.string().trim().max(100).optional(),
     sort: z.enum(userSorts).default('newest'),
   }),
@@ -130,6 +140,12 @@ export const newUser = z.strictObject({
   password: newPassword,
 });
 
+/** Without a password, which the person sets with the link of a letter. */
+export const invitedUser = newUser.omit({ password: true }).extend({
+  /** Of the letter; the caller's where it is absent. */
+  language: z.enum(languages).optional(),
+});
+
 /** A blank password means no change. */
 const unchanged = z.literal('').transform(() => undefined);
 
@@ -149,6 +165,17 @@ export const userNameProposal = endpoint({
   response: z.object({ username: z.string() }),
 });
 
+const errorsOfNew = [
+  'username_taken',
+  'username_confusable',
+  'name_confusable',
+  'email_taken',
+  'company_inactive',
+  'limit_reached',
+  'accounts_used_up',
+  'confirmation_required',
+] as const;
+
 export const create = endpoint({
   method: 'POST',
   path: '/api/users',
@@ -157,16 +184,31 @@ export const create = endpoint({
   body: newUser,
   response: user,
   status: 201,
-  errors: [
-    'username_taken',
-    'username_confusable',
-    'name_confusable',
-    'email_taken',
-    'company_inactive',
-    'limit_reached',
-    'accounts_used_up',
-    'confirmation_required',
-  ],
+  errors: [...errorsOfNew],
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api/users/invitations',
+  summary:
+    'Create an account without a password and send the person a letter to set one; whom, as with a password',
+  access: 'userChangers',
+  body: invitedUser,
+  response: user,
+  status: 201,
+  errors: [...errorsOfNew, 'mail_not_set_up'],
+});
+
+export const sendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/invitation',
+  summary:
+    'Send a person who has not joined yet another invitation; the link of the one before works no more',
+  access: 'userChangers',
+  params: byId,
+  body: z.strictObject({ language: z.enum(languages).optional() }),
+  response: user,
+  errors: ['already_joined', 'user_disabled', 'mail_not_set_up', 'too_many_requests'],
 });
 
 export const update = endpoint({

@@ -11,6 +11,8 @@ export const actionsByKind = {
     'user.send_password_link',
     'user.reset_password',
     'user.change_password',
+    'user.send_invitation',
+    'user.accept_invitation',
     'user.send_email_link',
     'user.cancel_email',
     'user.change_email',
@@ -29,6 +31,7 @@ export const actionsByKind = {
   people: [
     'user.create_admin',
     'user.create',
+    'user.invite',
     'user.update',
     'user.rename',
     'user.update_settings',
@@ -143,6 +146,7 @@ export const actionsByKind = {
     'request_type.discard_draft',
   ],
   files: ['attachment.create', 'attachment.delete', 'attachment.restore', 'attachment.purge'],
+  imports: ['import.write', 'import.undo'],
   exports: ['audit.export', 'audit.purge', 'request_type.export'],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
@@ -178,6 +182,7 @@ export const auditEntities = [
   'calendar',
   'holiday',
   'authority',
+  'import',
 ] as const satisfies readonly AuditNoun[];
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -1,6 +1,7 @@
 /** Work that the hub does by itself: each job with its period in seconds. In each period it runs once, on one server. */
 export const jobPeriods = {
   account_emails: 15,
+  invitation_emails: 15,
   notification_emails: 15,
   clocks: 15,
   tend_pictures: 3_600,
@@ -9,6 +10,7 @@ export const jobPeriods = {
   purge_request_drafts: 86_400,
   purge_comments: 86_400,
   purge_bin: 86_400,
+  purge_imports: 3_600,
   purge_audit: 86_400,
 } as const;
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const { id, companies } of (await db.execute<{ id: number; companies: string[] }>(responsible)).rows)
     responsibleCompanies.set(id, new Set(companies));
 }, patience);
-afterAll(() => prepared.world.server.close());
+afterAll(() => prepared.world.close());
 
 const FEW = sql.raw('limit 6');
 const responsible = sql`select project_id as id, array_agg(distinct responsible_company_id::text) as companies

@@ -33,6 +33,7 @@ const users = {
   companyId: (item, value) => String(item.assignedCompany?.id) === value,
   withoutCompany: (item, value) => value === 'false' || item.assignedCompany === null,
   isActive: isField('isActive'),
+  hasJoined: (item, value) => (item.invitation === undefined) === (value === 'true'),
   role: isField('role'),
 } satisfies Record<string, Shows>;
 const requests = {

@@ -12,7 +12,7 @@ let world: World;
 beforeAll(async () => {
   world = await World.build();
 });
-afterAll(() => world.server.close());
+afterAll(() => world.close());
 
 /** The fields that a call's schema knows. */
 const fieldsOf = ({ body }: Endpoint): string[] =>

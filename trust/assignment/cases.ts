@@ -5,6 +5,7 @@ import { db } from '../../server/db/client';
 import { passwordResets } from '../../server/db/schema/password-resets';
 import { digestOf, newToken } from '../../server/lib/link-token';
 import { waitingEmailOf } from '../../server/test/factories/email-changes';
+import { makeInvited } from '../../server/test/factories/invitations';
 import { makeUser, TEST_PASSWORD } from '../../server/test/factories/users';
 import { fileFor } from '../../server/test/files';
 import { makeAuthenticator } from '../../server/test/passkeys';
@@ -38,6 +39,10 @@ interface Own {
 const ofOwnAccounts: Record<string, (persona: Persona, world: World) => Promise<Own>> = {
   'auth.resetPassword': async (_persona, { server }) => ({
     body: await linkAndPassword(),
+    browser: server.guest(),
+  }),
+  'auth.acceptInvitation': async (_persona, { server }) => ({
+    body: { token: (await makeInvited()).token, password: 'first-password' },
     browser: server.guest(),
   }),
   'auth.confirmEmail': async (_persona, { server }) => ({

@@ -26,16 +26,18 @@ beforeAll(async () => {
   world = await World.build();
   writes = writesIn(world);
 });
-afterAll(() => world.server.close());
+afterAll(() => world.close());
 
 /** Calls that succeed and leave no entry. */
 const unrecorded = Object.entries(rows).flatMap(([name, { unrecorded }]) => (unrecorded ? [name] : []));
 
 const ofFactors = 'server/domains/auth/second-factor/second-factor.test.ts';
+const ofInvitations = 'server/domains/users/invitations/invitations.test.ts';
 const ofPasskeys = 'server/domains/auth/passkeys/passkeys.test.ts';
 
 /** Calls that need a proof which the table does not have: their entry, and the test that finds it where they succeed. */
 const refusedHere: Record<string, [action: AuditAction, test: string]> = {
+  'auth.acceptInvitation 409': ['user.accept_invitation', ofInvitations],
   'auth.changePassword 400': [
     'user.change_password',
     'server/domains/auth/password-change/password-change.test.ts',
@@ -73,6 +75,7 @@ async function newestEntry(): Promise<number> {
 
 /** Where a password or code in the body is no proof of an account, and why. */
 const noProof: Record<string, string> = {
+  'auth.acceptInvitation': 'a first password; the proof is the link',
   'auth.resetPassword': 'a new password; the proof is the link',
   'secondFactor.confirmTotp': 'a code of a secret that the same session was just shown',
   'users.adminUpdate': 'a new password',

@@ -13,7 +13,7 @@ let world: World;
 beforeAll(async () => {
   world = await World.build();
 });
-afterAll(() => world.server.close());
+afterAll(() => world.close());
 
 const withoutRow = (name: string, identifiers: string[]) =>
   ['', ...identifiers].filter(

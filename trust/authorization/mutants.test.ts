@@ -70,7 +70,7 @@ beforeAll(async () => {
   world = await Worlds.build();
   restore = await takeSnapshot();
 });
-afterAll(() => world.server.close());
+afterAll(() => world.close());
 
 async function settle(): Promise<void> {
   await backgroundDone();

@@ -3,6 +3,7 @@ import { db } from '../../server/db/client';
 import { rateLimits } from '../../server/db/schema/rate-limits';
 import { makeCompany, type TestCompany } from '../../server/test/factories/companies';
 import { makeUser, type TestUser } from '../../server/test/factories/users';
+import { sendToMailServer } from '../../server/test/mail';
 import { type Client, startServer, type TestServer } from '../../server/test/server';
 import { makePeople, type People, type Persona, signInAll } from './personas';
 
@@ -53,16 +54,22 @@ export class World {
     /** A company and a person of it, none of the cast's. */
     readonly elsewhere: TestCompany,
     readonly stranger: TestUser,
+    readonly close: () => Promise<void>,
   ) {}
 
   static async build(): Promise<World> {
     const server = await startServer();
+    const mail = await sendToMailServer(undefined, {}); // people are invited where mail is sent
     const people = await makePeople();
     const elsewhere = await makeCompany();
     const stranger = await makeUser({ assignedCompanyId: elsewhere.id });
     const browsers = await signInAll(server, people);
     await keepSessions();
-    return new World(server, people, browsers, elsewhere, stranger);
+    const close = async () => {
+      await server.close();
+      await mail.close();
+    };
+    return new World(server, people, browsers, elsewhere, stranger, close);
   }
 
   /** Forgets the records of a noun that calls have shared so far. */

@@ -2,6 +2,7 @@ import { endpoints } from '@shared/contracts';
 import { limitKinds } from '@shared/rules/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCast } from '../../server/test/factories/users';
+import { sendToMailServer } from '../../server/test/mail';
 import { expectRefusal } from '../../server/test/refusals';
 import { startServer, type TestServer } from '../../server/test/server';
 import { writes } from '../endpoints';
@@ -10,13 +11,15 @@ import { patience } from '../length';
 import { type Callers, cases } from './cases';
 
 let server: TestServer;
+let mail: Awaited<ReturnType<typeof sendToMailServer>>;
 let callers: Callers;
 beforeAll(async () => {
   server = await startServer();
+  mail = await sendToMailServer();
   const cast = await makeCast();
   callers = { cast, admin: await server.as(cast.admin), managerA: await server.as(cast.managerA) };
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), mail.close()]));
 
 const bounds = Object.fromEntries(
   Object.entries(writes).flatMap(([name, { bound }]) => (bound ? [[name, bound]] : [])),

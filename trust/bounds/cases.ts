@@ -5,6 +5,7 @@ import * as comments from '@shared/contracts/comments';
 import * as companies from '@shared/contracts/companies';
 import * as court from '@shared/contracts/court';
 import { formField } from '@shared/contracts/forms';
+import * as imports from '@shared/contracts/imports';
 import * as notes from '@shared/contracts/notes';
 import * as permissions from '@shared/contracts/permissions';
 import * as projectTasks from '@shared/contracts/project-tasks';
@@ -23,6 +24,7 @@ import type { LimitKind } from '@shared/rules/limits';
 import { sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
 import { makeCalendar } from '../../server/test/factories/calendars';
+import { makeSheet, sheetColumns } from '../../server/test/factories/imports';
 import { makeProject, makeProjectWithTasks } from '../../server/test/factories/projects';
 import { makeRequestDraft } from '../../server/test/factories/request-drafts';
 import { makeRequestType, versionOf } from '../../server/test/factories/request-types';
@@ -620,10 +622,10 @@ export const cases: Case[] = [
     },
   },
   {
-    calls: ['users.create'],
+    calls: ['users.create', 'users.invite', 'imports.write'],
     of: 'users',
     limit: users.MAX_USERS,
-    fill: async ({ admin }) => {
+    fill: async ({ admin, cast }) => {
       await fillUp(
         'users',
         `insert into users (first_name, last_name, username, email)
@@ -631,18 +633,19 @@ export const cases: Case[] = [
         users.MAX_USERS - 1,
         'deleted_at is null',
       );
-      return () => {
+      const { id } = await makeSheet(cast.admin);
+      const person = () => {
         const number = serial();
-        const body = { firstName: 'One', lastName: 'More', role: 'user', phone: '0500000000' };
-        return admin.call(users.create, {
-          body: {
-            ...body,
-            username: `another${number}`,
-            email: `another${number}@masar.test`,
-            password: 'Muqarnas-Falaj-93',
-          },
-        });
+        const names = { username: `another${number}`, email: `another${number}@masar.test` };
+        return { ...names, firstName: 'One', lastName: 'More', role: 'user', phone: '0500000000' };
       };
+      const ways = [
+        () => admin.call(users.create, { body: { ...person(), password: 'Muqarnas-Falaj-93' } }),
+        () => admin.call(users.invite, { body: person() }),
+        () => admin.call(imports.write, { params: { id }, body: { columns: sheetColumns, language: 'ar' } }),
+      ];
+      let asked = 0;
+      return () => (ways[asked++ % ways.length] as Call)();
     },
   },
 ];

@@ -32,16 +32,16 @@ let mailServer: Awaited<ReturnType<typeof sendToMailServer>>;
 const log = recordLog();
 let prepared: Prepared;
 beforeAll(async () => {
-  mailServer = await sendToMailServer((address) => address === unknownAddress); // as a hub in use sends
   prepared = await prepare();
+  mailServer = await sendToMailServer((address) => address === unknownAddress); // as a hub in use sends
   prepared.canaries.addSecret(config.sessionSecret, 'the secret of sessions');
   prepared.canaries.addSecret(TEST_PASSWORD, 'a password');
   prepared.canaries.addSecret('new-password', 'a password');
 });
 afterAll(async () => {
   log.stop();
-  await prepared.world.server.close();
   await mailServer.close();
+  await prepared.world.close();
 });
 
 /** In the short form each row is called by some of the people, others for the next row. */

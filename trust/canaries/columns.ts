@@ -86,6 +86,15 @@ export const sown: Record<string, Sown> = {
       from email_changes join users on id = user_id`,
     columns: { email: ['email', contactData], digest: ['text', nobody] },
   },
+  imports: {
+    facts: `select id, ${none} as companies, array[created_by] as people, null as state from imports`,
+    columns: { file_name: ['text', nobody], head: ['facts', nobody], rows: ['facts', nobody] },
+  },
+  invitations: {
+    key: 'user_id',
+    facts: `select user_id as id, ${none} as companies, ${none} as people, null as state from invitations`,
+    columns: { digest: ['text', nobody] },
+  },
   account_letters: {
     facts: `select id, ${none} as companies, ${none} as people, null as state from account_letters`,
     columns: { email: ['email', nobody], facts: ['facts', nobody] },
@@ -360,6 +369,8 @@ export const plain: Record<string, string> = {
   'sessions.system': 'a name of a product, told to the person and to admins',
   'sessions.sess': 'ids and times',
   'sessions.sid': 'each is a canary as it is',
+  'imports.kind': 'a closed list',
+  'invitations.language': 'a closed list',
   'system_pages.page_key': 'a closed list',
   'tasks.estimated_hours': 'goes with the description',
   'tasks.priority': 'a closed list',

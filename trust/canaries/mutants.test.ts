@@ -21,7 +21,7 @@ let prepared: Prepared;
 beforeAll(async () => {
   prepared = await prepare();
 });
-afterAll(() => prepared.world.server.close());
+afterAll(() => prepared.world.close());
 
 const rowsOf = (...names: string[]) => table.filter(({ name }) => names.includes(name));
 

@@ -43,6 +43,9 @@ const makeRows = () =>
     insert into email_changes (user_id, email, digest, expires_at)
       select id, 'new ' || id, 'of ' || id, now() + interval '1 hour' from users
       where not exists (select from email_changes where user_id = users.id);
+    insert into invitations (user_id, language, digest, sent_at, expires_at, due_at)
+      select id, 'ar', 'of ' || id, now(), now() + interval '1 hour', null from users
+      where not exists (select from invitations where user_id = users.id);
     insert into account_letters (user_id, email, event, facts)
       select id, email, 'new_password', '{}' from users
       where not exists (select from account_letters where user_id = users.id);

@@ -12,7 +12,7 @@ let world: World;
 beforeAll(async () => {
   world = await World.build();
 });
-afterAll(() => world.server.close());
+afterAll(() => world.close());
 
 /** Written besides what a call is about, in the background or by signing in. */
 const beside = ['sessions', 'rate_limits', 'user_activity'];
@@ -68,6 +68,7 @@ async function renewOwn(): Promise<void> {
 
 /** What a call comes to, and how many rows each table has more for it. */
 async function outcomeOf(write: Write, { isDisturbed }: { isDisturbed: boolean }) {
+  await pool.query('delete from imports'); // a sheet that waits makes way for the next
   const input = await inputOf(world, write.row, write.cell, 'make');
   await world.forgetLimits();
   await renewOwn();

@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, browserPatience);
 afterAll(async () => {
   await chromium?.close();
-  await Promise.all([hub?.stop(), evil?.close(), world.server.close()]);
+  await Promise.all([hub?.stop(), evil?.close(), world.close()]);
 });
 
 /** Pages of others. Cookies know no ports, so whatever those of the first one send comes with them. */

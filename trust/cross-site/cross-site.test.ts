@@ -21,7 +21,7 @@ beforeAll(async () => {
   victim = world.browsers.admin;
   writes = writesIn(world);
 });
-afterAll(() => world.server.close());
+afterAll(() => world.close());
 
 const isLong = rounds({ short: 0, long: 1 }) === 1;
 

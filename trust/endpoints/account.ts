@@ -11,6 +11,7 @@ export const accountRows: Record<string, EndpointRow> = {
     bound: 'changes a session',
     unrecorded: 'says who is there, again; what it is asked for has its entry',
   },
+  'auth.acceptInvitation': { tables: [users], sets: ['token', 'password'], bound: 'uses up a link' },
   'auth.confirmEmail': { tables: [users], sets: ['token'], bound: 'uses up a link' },
   'auth.forgotPassword': {
     tables: [users],

@@ -1,5 +1,7 @@
 import { absences } from '../../server/db/schema/absences';
 import { emailChanges } from '../../server/db/schema/email-changes';
+import { imports } from '../../server/db/schema/imports';
+import { invitations } from '../../server/db/schema/invitations';
 import { companies, users } from '../../server/db/schema/people';
 import { projectTasks } from '../../server/db/schema/project-tasks';
 import { workflowSteps } from '../../server/db/schema/request-types';
@@ -22,6 +24,20 @@ export const userRows: Record<string, EndpointRow> = {
   'absences.listOf': { size: ofAdmin },
   'absences.listStandIns': { size: plain },
   'absences.remove': nothing(absences),
+  'imports.check': { tables: [], sets: ['columns', 'language'], bound: 'reads', unrecorded: 'reads' },
+  'imports.list': { size: plain },
+  'imports.undo': { ...nothing(users, imports, invitations), bound: 'removes what an import made' },
+  'imports.upload': {
+    tables: [imports],
+    sets: [],
+    bound: 'one sheet a person, `MAX_IMPORT_ROWS` long; `IMPORTS_A_DAY`',
+    unrecorded: 'a sheet that waits; importing it is on record',
+  },
+  'imports.write': {
+    tables: [users, imports, invitations],
+    sets: ['columns', 'language'],
+    bound: ['users'],
+  },
   'users.adminList': { size: plain },
   'users.adminUpdate': {
     tables: [users],
@@ -41,11 +57,22 @@ export const userRows: Record<string, EndpointRow> = {
     bound: 'names who has what there is, and moves so many at once (`MAX_HANDED_OVER`)',
     unrecorded: 'of a person who has nothing',
   },
+  'users.invite': {
+    tables: [users, invitations],
+    sets: [...person, 'email', 'assignedCompanyId', 'role', 'language'],
+    keptFromSome: standing,
+    bound: ['users'],
+  },
   'users.list': { size: plain },
   'users.listDuties': { size: ({ colleague }) => ({ params: { id: colleague } }) },
   'users.remove': nothing(users),
   'users.resetSecondFactor': { ...nothing(users, totpFactors), unrecorded: 'of a person without one' },
   'users.sendEmailLink': { ...nothing(users, emailChanges), bound: 'one link a person, which expires' },
+  'users.sendInvitation': {
+    tables: [users, invitations],
+    sets: ['language'],
+    bound: 'one invitation a person, which expires',
+  },
   'users.sendPasswordLink': { ...nothing(users), bound: 'links expire' },
   'users.setStatus': { tables: [users], sets: ['isActive'] },
   'users.update': {

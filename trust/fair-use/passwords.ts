@@ -15,6 +15,7 @@ const bodies: Record<string, (number: number, caller: TestUser) => object> = {
   'auth.confirm': () => ({ password: 'guessed' }),
   'auth.changePassword': () => ({ currentPassword: TEST_PASSWORD, password: NEW }),
   'auth.resetPassword': () => ({ token: 'a'.repeat(43), password: NEW }),
+  'auth.acceptInvitation': () => ({ token: 'a'.repeat(43), password: NEW }),
   'users.create': (number) => ({
     username: `flooded${number}`,
     email: `flooded${number}@masar.test`,

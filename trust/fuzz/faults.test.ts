@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await World.build();
   meant = await meaningsOf(world);
 });
-afterAll(() => world.server.close());
+afterAll(() => world.close());
 
 async function fuzzBehind(handler: Parameters<typeof startFaultyServer>[0]): Promise<string> {
   const server = await startFaultyServer(handler);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.close();
-  await world.server.close();
+  await world.close();
 });
 
 /** Calls every endpoint that there are such calls of, each as often as it takes to make so many. */

@@ -5,6 +5,7 @@ import { mailAccountLetters } from '../../server/domains/account-letters/command
 import { presentAccountLetter } from '../../server/domains/account-letters/presenter';
 import { presentResetLetter } from '../../server/domains/auth/password-reset/presenter';
 import { presentLetter } from '../../server/domains/notification-emails/presenter';
+import { presentInvitation } from '../../server/domains/users/invitations/presenter';
 import { backgroundDone } from '../../server/lib/background';
 import { deviceOf } from '../../server/lib/device';
 import { htmlOf, type Letter, textOf } from '../../server/lib/letter';
@@ -111,9 +112,10 @@ describe.each(canaries)('no letter has an address but the hub’s, where people 
     }
   });
 
-  test.each(['ar', 'en'] as const)('in a link to a new password: %s', (language) => {
+  test.each(['ar', 'en'] as const)('in a link to a new password or an invitation: %s', (language) => {
     const account = { ...person(words), email: 'a@masar.test' } as never;
     expectHarmless(presentResetLetter({ account, token: 'token' }, language));
+    expectHarmless(presentInvitation({ ...person(words), language }, 'token'));
   });
 });
 
@@ -155,6 +157,6 @@ test.each(headers)('no letter repeats an address of the header %s', async (heade
 
 test('the letters here are all that the hub sends', () => {
   expect(Object.keys(texts).sort()).toEqual(
-    ['account', 'emailChange', 'notifications', 'passwordReset', 'signature'].sort(),
+    ['account', 'emailChange', 'invitation', 'notifications', 'passwordReset', 'signature'].sort(),
   );
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { makeRequestType } from '../../server/test/factories/request-types';
 import { makeRole } from '../../server/test/factories/roles';
 import { makeCast } from '../../server/test/factories/users';
+import { sendToMailServer } from '../../server/test/mail';
 import { expectRefusal } from '../../server/test/refusals';
 import { startServer, type TestServer } from '../../server/test/server';
 import { signInCast } from '../../server/test/signed-in';
@@ -13,8 +14,10 @@ import { explained, type People, refused } from './registry';
 
 let server: TestServer;
 let people: People;
+let mail: Awaited<ReturnType<typeof sendToMailServer>>;
 beforeAll(async () => {
   server = await startServer();
+  mail = await sendToMailServer();
   const cast = await makeCast();
   people = {
     cast,
@@ -23,7 +26,7 @@ beforeAll(async () => {
     type: await makeRequestType({ companyId: cast.companyA.id }),
   };
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), mail.close()]));
 
 /** What a field is called that holds a name: `name`, `title`, `username`, `templateNameEn`. */
 const isName = (field: string): boolean => /(name|title|label|alias)(En)?$/i.test(field);

@@ -32,8 +32,8 @@ const account = {
   email: 'twin@masar.test',
   phone: '0500000000',
   role: 'user',
-  password: 'a long new password',
 };
+const withPassword = { ...account, password: 'a long new password' };
 const byLastName = { lastName: 'Lookalike' };
 const plantPerson = (firstName: string) => makeUser({ ...byLastName, firstName });
 const plantUsername = (username: string) => makeUser({ username });
@@ -61,12 +61,28 @@ export const refused: Record<string, readonly Naming[]> = {
     {
       ...ofPerson,
       take: (firstName, { as }) =>
-        as.managerA.call(users.create, { body: { ...account, ...byLastName, firstName, username: 'twin' } }),
+        as.managerA.call(users.create, {
+          body: { ...withPassword, ...byLastName, firstName, username: 'twin' },
+        }),
     },
     {
       ...ofUsername,
       take: (username, { as }) =>
-        as.managerA.call(users.create, { body: { ...account, ...byLastName, firstName: 'Twin', username } }),
+        as.managerA.call(users.create, {
+          body: { ...withPassword, ...byLastName, firstName: 'Twin', username },
+        }),
+    },
+  ],
+  'users.invite': [
+    {
+      ...ofPerson,
+      take: (firstName, { as }) =>
+        as.managerA.call(users.invite, { body: { ...account, ...byLastName, firstName, username: 'twin' } }),
+    },
+    {
+      ...ofUsername,
+      take: (username, { as }) =>
+        as.managerA.call(users.invite, { body: { ...account, ...byLastName, firstName: 'Twin', username } }),
     },
   ],
   'users.update': [

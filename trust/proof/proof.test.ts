@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await World.build();
   writes = writesIn(world);
 });
-afterAll(() => world.server.close());
+afterAll(() => world.close());
 
 /** Calls that change what a person may do and ask for no new proof, and why. */
 const unasked: Record<string, string> = {

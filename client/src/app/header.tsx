@@ -22,7 +22,7 @@ export function Header() {
       <WorkNavigation />
       <PaletteButton />
       <LanguageToggle />
-      <ThemeToggle className="@max-[21rem]:hidden" />
+      <ThemeToggle className="@max-[24rem]:hidden" />
       <NotificationBell />
       <UserMenu />
     </header>

@@ -32,12 +32,12 @@ function emptyOf(path: string): unknown {
 export function serve(
   user: Self,
   answers: Record<string, (call: Call) => Response | Promise<Response>> = {},
+  mail = true,
 ): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const path = address.split('?')[0] ?? '';
-    if (path === '/api/auth/status')
-      return answer(200, { authenticated: true, user, demo: false, mail: true });
+    if (path === '/api/auth/status') return answer(200, { authenticated: true, user, demo: false, mail });
     const method = init.method ?? 'GET';
     const version = new Headers(init.headers).get('If-Match');
     const body = init.body ? JSON.parse(String(init.body)) : undefined;

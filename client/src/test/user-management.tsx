@@ -13,6 +13,8 @@ interface World {
   /** More answers, and other ones. */
   answers?: Record<string, (call: Call) => Response | Promise<Response>>;
   at?: string;
+  /** Whether the hub sends mail. */
+  mail?: boolean;
 }
 
 const paged = (items: unknown[], total = items.length) =>
@@ -38,21 +40,26 @@ export function showUsers({
   people = [],
   answers = {},
   at = '/user-management',
+  mail = true,
 }: World) {
-  const calls = serve(reader, {
-    'GET /api/users': () => paged(people),
-    'GET /api/roles': () => paged(roles),
-    'GET /api/companies': () =>
-      paged([
-        { id: 12, name: 'مكتب نجد الهندسي', nameEn: null, logo: null, logoPicture: null, isActive: true },
-        { id: 11, name: 'شركة أفق التطوير', nameEn: null, logo: null, logoPicture: null, isActive: true },
-      ]),
-    'GET /api/users/username-proposal': () => answer(200, { username: '' }),
-    ...Object.fromEntries(
-      people.map(({ id }) => [`GET /api/users/${id}/duties`, () => answer(200, noDuties)]),
-    ),
-    ...answers,
-  });
+  const calls = serve(
+    reader,
+    {
+      'GET /api/users': () => paged(people),
+      'GET /api/roles': () => paged(roles),
+      'GET /api/companies': () =>
+        paged([
+          { id: 12, name: 'مكتب نجد الهندسي', nameEn: null, logo: null, logoPicture: null, isActive: true },
+          { id: 11, name: 'شركة أفق التطوير', nameEn: null, logo: null, logoPicture: null, isActive: true },
+        ]),
+      'GET /api/users/username-proposal': () => answer(200, { username: '' }),
+      ...Object.fromEntries(
+        people.map(({ id }) => [`GET /api/users/${id}/duties`, () => answer(200, noDuties)]),
+      ),
+      ...answers,
+    },
+    mail,
+  );
   const addresses: string[] = [];
   const known = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {

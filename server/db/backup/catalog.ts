@@ -16,6 +16,7 @@ const leftOut = [
   'sessions',
   'password_resets',
   'email_changes',
+  'invitations',
   'account_letters',
   'rate_limits',
   'removed_files',

@@ -38,6 +38,7 @@ test('what is restored signs nobody in: no session, no link for a password, no c
     'sessions',
     'password_resets',
     'email_changes',
+    'invitations',
     'account_letters',
     'rate_limits',
     'removed_files',

@@ -1,5 +1,6 @@
-import { ACCOUNTS_A_DAY, type create, MAX_USERS } from '@shared/contracts/users';
+import { ACCOUNTS_A_DAY, type create, type invite as inviting, MAX_USERS } from '@shared/contracts/users';
 import type { Body } from '@shared/endpoint';
+import type { Language } from '@shared/language';
 import { type Actor, isAdmin } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { eq, isNull } from 'drizzle-orm';
@@ -21,6 +22,13 @@ import { requireActiveCompanies } from '../companies/queries';
 import { leaveSteps, resumeSteps } from '../requests/decisions/commands';
 import { requireReplaceable, takeTurn } from './admins/queries';
 import { askForEmail, mailLink, needsConfirmation, otherGoogleAccount } from './email-change/commands';
+import {
+  endInvitation,
+  invite,
+  renewInvitation,
+  requireMail,
+  withdrawInvitation,
+} from './invitations/commands';
 import { requireOwnPassword, shutMakerOut } from './makers/commands';
 import { countRename, distinctNames, recordRename } from './names/commands';
 import { hashNewPassword, spendLinks } from './passwords/commands';
@@ -76,13 +84,31 @@ export async function createUser(
   return unlessTaken((tx) => insertUser(tx, actor, account));
 }
 
+/** As with a password, which the person sets in this case; how the address is theirs, the letter finds out. */
+export async function inviteUser(
+  actor: Actor,
+  { language, ...body }: Body<typeof inviting> & { language: Language },
+  requireProof: () => void,
+): Promise<UserRow> {
+  const { assignedCompanyId = companyOfNewUser(actor), ...person } = body;
+  authorise(canGive(actor, { role: person.role, assignedCompanyId }));
+  requireProof();
+  requireMail();
+  return unlessTaken(async (tx) => {
+    const { id } = await insertUser(tx, actor, { ...person, assignedCompanyId }, 'invite');
+    await invite(tx, actor, [id], language);
+    return found(await userById(id, tx));
+  });
+}
+
 /** Each account has quotas and turns of its own, so those that a company makes for itself are counted. */
-const accountsMade = limit('accounts-made', ACCOUNTS_A_DAY, DAY);
+export const accountsMade = limit('accounts-made', ACCOUNTS_A_DAY, DAY);
 
 async function insertUser(
   tx: Tx,
   actor: Actor,
   person: typeof users.$inferInsert & Required<Standing>,
+  verb: 'create' | 'invite' = 'create',
 ): Promise<UserRow> {
   const { role, assignedCompanyId } = person;
   if (!isAdmin(actor))
@@ -97,7 +123,7 @@ async function insertUser(
     .values({ ...person, ...skeletons })
     .returning({ id: users.id });
   const { id } = found(made);
-  await audit(tx, actor, 'create', id, { role, assignedCompanyId });
+  await audit(tx, actor, verb, id, { role, assignedCompanyId });
   return found(await userById(id, tx));
 }
 
@@ -139,9 +165,12 @@ export async function updateUser(
   return updated;
 }
 
-/** The address waits, the rest is written; where it can't be confirmed it is written as well. */
+/**
+ * The address waits, the rest is written; where it can't be confirmed it is written as well. That of a person who has not
+ * joined yet counts at once, as a new one does: the invitation goes there.
+ */
 async function writeAll(tx: Tx, actor: Actor, user: UserRow, { email, ...others }: Written) {
-  const waits = email !== undefined && needsConfirmation();
+  const waits = email !== undefined && user.hasJoined && needsConfirmation();
   const written = waits || email === undefined ? others : { email, ...others };
   const newEpoch = isEmpty(written) ? undefined : await writeChanges(tx, actor, user, written);
   const link = waits ? await askForEmail(tx, actor, user, email) : undefined;
@@ -200,12 +229,14 @@ async function writeChanges(
   if (passwordHash !== undefined && !isSelf(actor, user)) await shutMakerOut(tx, id);
   // they were asked for under other rights, or sent to an address that is the person's no more
   if (email !== undefined || endsSessions) await spendLinks(tx, id);
+  if (passwordHash !== undefined) await endInvitation(tx, id);
+  else if (!user.hasJoined && (email !== undefined || endsSessions)) await renewInvitation(tx, actor, id);
   const facts = factsOf(user, changes);
   if (!isEmpty(facts)) await audit(tx, actor, 'update', id, facts);
   if (renamed) await recordRename(tx, actor, id, user, names);
   if (assignedCompanyId !== undefined && assignedCompanyId !== user.assignedCompanyId)
     await endAbsencesOf(tx, actor, id);
-  await tellOfChanges(tx, actor, user, changes);
+  if (user.hasJoined) await tellOfChanges(tx, actor, user, changes);
   return endsSessions ? row?.epoch : undefined;
 }
 
@@ -254,6 +285,7 @@ export async function deactivate(tx: Tx, actor: Actor, user: UserRow): Promise<v
     .where(eq(users.id, id));
   await audit(tx, actor, 'deactivate', id);
   await spendLinks(tx, id);
+  await withdrawInvitation(tx, id);
   await giveUpRepresentation(tx, actor, id);
   await leaveSteps(tx, id, actor.id);
 }

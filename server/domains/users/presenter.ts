@@ -1,5 +1,5 @@
 import type { Self } from '@shared/contracts/auth';
-import type { User } from '@shared/contracts/users';
+import type { InvitationState, User } from '@shared/contracts/users';
 import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
 import { effectivePageAccess } from '@shared/rules/pages';
@@ -31,6 +31,8 @@ function presentPerson({
   density,
   firstPage,
   hasSecondFactor,
+  hasJoined,
+  invitation,
   ...row
 }: UserRow) {
   return {
@@ -61,6 +63,16 @@ export const presentSelf = (actor: Actor, row: UserRow): Self => ({
   },
 });
 
+/** Of a person who has not joined yet; without an invitation, as after a restore, it can be sent again. */
+function invitationOf({ invitation, isActive }: UserRow) {
+  const state = (): InvitationState => {
+    if (!invitation || invitation.isLapsed || !isActive) return 'lapsed';
+    if (invitation.dueAt !== null) return 'sending';
+    return invitation.sentAt === null ? 'failed' : 'sent';
+  };
+  return { state: state(), sentAt: toIso(invitation?.sentAt ?? null) };
+}
+
 /** A person to others, and in lists; the card alone for those who only read. Admins need no `rights` of theirs. */
 export function presentUser(actor: Actor, row: UserRow, rights?: PersonRights): User {
   const activity = seesActivity(actor, row, row) ? { lastActiveAt: toIso(row.lastActiveAt) } : {};
@@ -71,6 +83,7 @@ export function presentUser(actor: Actor, row: UserRow, rights?: PersonRights): 
   return {
     ...presentPerson(row),
     ...activity,
+    ...(!row.hasJoined && { invitation: invitationOf(row) }),
     can: {
       edit: canEditUser(actor, row, rights),
       setEmail: canSetEmail(actor, row, rights),

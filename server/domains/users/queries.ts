@@ -8,12 +8,14 @@ import { amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { alphabetical, newest, oldest, readPage, rowsById } from '../../db/page';
 import { emailChanges } from '../../db/schema/email-changes';
+import { invitations } from '../../db/schema/invitations';
 import { companies, userActivity, users } from '../../db/schema/people';
 import { roles } from '../../db/schema/roles';
 import { userSettings } from '../../db/schema/settings';
 import { isFoundBy } from '../../db/search';
 import { pictureOf } from '../pictures/queries';
 import { isWaiting } from './email-change/queries';
+import { hasJoined } from './invitations/queries';
 import { canSeeUser } from './policy';
 import { rightsOf } from './rights/queries';
 import { hasSecondFactor } from './second-factor/queries';
@@ -42,6 +44,13 @@ const columns = {
   density: userSettings.density,
   firstPage: userSettings.firstPage,
   hasSecondFactor,
+  hasJoined,
+  invitation: {
+    userId: invitations.userId,
+    dueAt: invitations.dueAt,
+    sentAt: invitations.sentAt,
+    isLapsed: sql<boolean>`coalesce(${invitations.expiresAt} <= now(), false)`,
+  },
 };
 
 const select = (executor: Executor = db) =>
@@ -51,6 +60,7 @@ const select = (executor: Executor = db) =>
     .leftJoin(companies, eq(companies.id, users.assignedCompanyId))
     .leftJoin(roles, eq(roles.name, users.role))
     .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), isWaiting))
+    .leftJoin(invitations, eq(invitations.userId, users.id))
     .leftJoin(userActivity, eq(userActivity.userId, users.id))
     .leftJoin(userSettings, eq(userSettings.userId, users.id));
 
@@ -165,11 +175,19 @@ export function peopleInReach(actor: Actor): SQL | undefined {
 const searchOf = (actor: Actor, { search }: Query<typeof list>): SQL | undefined =>
   reachOf(actor, 'users') === 'read' ? isFoundBy(search, users, 'search_names') : isFoundBy(search, users);
 
-const filterOf = ({ id, companyId, withoutCompany, isActive, role }: Query<typeof list>): SQL | undefined =>
+const filterOf = ({
+  id,
+  companyId,
+  withoutCompany,
+  isActive,
+  hasJoined: joined,
+  role,
+}: Query<typeof list>): SQL | undefined =>
   and(
     id === undefined ? undefined : eq(users.id, id),
     role ? eq(users.role, role) : undefined,
     companyId === undefined ? undefined : eq(users.assignedCompanyId, companyId),
     withoutCompany ? isNull(users.assignedCompanyId) : undefined,
     isActive === undefined ? undefined : eq(users.isActive, isActive),
+    joined === undefined ? undefined : sql`${hasJoined} = ${joined}`,
   );

@@ -7,8 +7,9 @@ import { continueSession, requireRecentSignIn } from '../../http/session';
 import { mapPage } from '../../lib/paging';
 import { authorise, found } from '../../lib/refusal';
 import { findPicture, requirePicture } from '../pictures/commands';
-import { createUser, setUserActive, updateUser } from './commands';
+import { createUser, inviteUser, setUserActive, updateUser } from './commands';
 import { handOver } from './hand-over/commands';
+import { inviteAgain } from './invitations/commands';
 import { type Changes, canFilterByAccount, isSelf } from './policy';
 import { presentUser } from './presenter';
 import { freeUserName, rightsFor, type UserRow, userById, usersInReach, visibleUser } from './queries';
@@ -41,7 +42,8 @@ const present = async (actor: Actor, user: UserRow) =>
 export const userRoutes = [
   ...[users.list, users.adminList].map((endpoint) =>
     on(endpoint)(async ({ actor, query }) => {
-      const isByAccount = query.role !== undefined || query.isActive !== undefined;
+      const { role, isActive, hasJoined } = query;
+      const isByAccount = [role, isActive, hasJoined].some((filter) => filter !== undefined);
       authorise(!isByAccount || canFilterByAccount(actor));
       const page = await usersInReach(actor, query);
       const rights = await rightsFor(actor, page.items);
@@ -55,6 +57,14 @@ export const userRoutes = [
 
   on(users.create)(async ({ actor, body, req }) =>
     present(actor, await createUser(actor, body, () => requireRecentSignIn(req))),
+  ),
+
+  on(users.invite)(async ({ actor, body, language, req }) =>
+    present(actor, await inviteUser(actor, { language, ...body }, () => requireRecentSignIn(req))),
+  ),
+
+  on(users.sendInvitation)(async ({ actor, params, body, language }) =>
+    present(actor, await inviteAgain(actor, params.id, body.language ?? language)),
   ),
 
   ...[users.update, users.adminUpdate].map((endpoint) =>

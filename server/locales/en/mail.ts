@@ -14,6 +14,14 @@ export const mail: MailTexts = {
     action: 'Set the password',
     closing: 'If this wasn’t you, ignore this message; your password won’t change.',
   },
+  invitation: {
+    subject: 'You’re invited to Masar',
+    greeting: (name) => `Hello ${name},`,
+    text: (username, days) =>
+      `You’re invited to Masar, where companies run projects, tasks and requests together. Your username is ${username}. Use this link to set your password and join; it expires in ${days} days and can be used once.`,
+    action: 'Join Masar',
+    closing: 'If you weren’t expecting this, ignore this message.',
+  },
   emailChange: {
     subject: 'Confirm your new email address for Masar',
     greeting: 'Hello,',

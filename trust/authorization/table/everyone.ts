@@ -56,6 +56,7 @@ const signingIn = [
   call(auth.googleReturn, nothing, everybody),
   call(auth.forgotPassword, nothing, everybody, { body: { email: 'nobody@masar.test' } }),
   call(auth.resetPassword, nothing, { any: 409 }, { body: { token: 'none', password: 'new-password' } }),
+  call(auth.acceptInvitation, nothing, { any: 409 }, { body: { token: 'none', password: 'new-password' } }),
   call(auth.confirmEmail, nothing, { any: 409 }, { body: { token: 'none' } }),
   call(secondFactor.pending, nothing, everybody),
   call(secondFactor.enterCode, nothing, { any: 401 }, { body: { code: '123456' } }),

@@ -1,9 +1,12 @@
+import * as imports from '@shared/contracts/imports';
 import * as sessions from '@shared/contracts/sessions';
 import * as users from '@shared/contracts/users';
 import { waitingEmailOf } from '../../../server/test/factories/email-changes';
+import { sheetColumns } from '../../../server/test/factories/imports';
 import { serial } from '../../../server/test/factories/serial';
 import { sessionOf } from '../../../server/test/factories/sessions';
 import { changers, companyReach, hubReach, only, onlyFor } from '../outcomes';
+import { invitee, sheet } from '../records/imports';
 import { company, heir, nothing, user } from '../records/people';
 import { type Caller, call, list } from '../rows';
 import { NOWHERE } from '../world';
@@ -70,6 +73,11 @@ const newUser = () => {
     email: `new${number}@masar.test`,
   };
   return { ...names, phone: '0500000000', password: 'new-password', role: 'user' };
+};
+
+const invited = () => {
+  const { password: _, ...person } = newUser();
+  return person;
 };
 
 export const userRows = [
@@ -152,6 +160,72 @@ export const userRows = [
       field: 'assignedCompanyId',
       send: ({ id: assignedCompanyId }) => ({ body: { ...newUser(), assignedCompanyId } }),
     },
+  ),
+
+  call(
+    imports.upload,
+    nothing,
+    { any: only(changers, 'ok') },
+    { send: () => ({ params: { kind: 'users' as const } }) },
+  ),
+  ...[imports.check, imports.write].map((endpoint) =>
+    call(
+      endpoint,
+      sheet,
+      { waiting: only(changers, 'ok'), done: 404, others: 404, othersDone: 404, none: 404 },
+      { body: { columns: sheetColumns, language: 'ar' } },
+    ),
+  ),
+  call(imports.undo, sheet, {
+    waiting: 404,
+    done: only(changers, 'ok'),
+    others: 404,
+    othersDone: 404,
+    none: 404,
+  }),
+  call(imports.list, nothing, { any: 'ok' }),
+  call(users.invite, nothing, { any: only(changers, 'ok') }, { send: () => ({ body: invited() }) }),
+  call(
+    users.invite,
+    nothing,
+    { any: only(['admin'], 'ok') },
+    { about: 'a manager', send: () => ({ body: { ...invited(), role: 'manager' } }) },
+  ),
+  call(
+    users.invite,
+    company,
+    onlyFor(changers, {
+      own: { ok: companyReach, 403: ['manager11'] },
+      others: { ok: hubReach, rest: 403 },
+      managing: { ok: ['admin'], rest: 403 },
+      none: { 400: hubReach, rest: 403 },
+    }),
+    {
+      field: 'assignedCompanyId',
+      send: ({ id: assignedCompanyId }) => ({ body: { ...invited(), assignedCompanyId } }),
+    },
+  ),
+  call(
+    users.sendInvitation,
+    invitee,
+    onlyFor(changers, { colleague: 'ok', others: { ok: hubReach, rest: 404 }, none: 404 }),
+    { body: {} },
+  ),
+  call(
+    users.sendInvitation,
+    user,
+    onlyFor(changers, {
+      self: 403,
+      colleague: 409,
+      lead: 403,
+      boss: 403,
+      others: { 409: hubReach, rest: 404 },
+      otherLead: { 409: ['admin'], 403: ['manager11'], rest: 404 },
+      otherAdmin: { 409: ['admin'], 403: ['manager11'], rest: 404 },
+      removed: 404,
+      none: 404,
+    }),
+    { about: 'of people who have joined', body: {} },
   ),
 
   call(users.update, user, { self: 'ok', ...userChanged }, { body: { firstName: 'Renamed' } }),

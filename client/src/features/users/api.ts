@@ -20,7 +20,8 @@ const SHOWS: Shows = { user: 'any', role: 'any' };
 
 interface UserFilters {
   search: string;
-  isActive: boolean | undefined;
+  isActive?: boolean;
+  hasJoined?: boolean;
   /** Empty for any. */
   role: string;
   companyId: number | undefined;
@@ -30,19 +31,19 @@ interface UserFilters {
 /** What the pages of users list while nothing is searched. */
 export const allUsers: UserFilters = {
   search: '',
-  isActive: undefined,
   role: '',
   companyId: undefined,
   sort: 'newest',
 };
 
+const flagOf = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 const activity = (isActive: boolean | undefined) =>
-  isActive === undefined ? {} : ({ isActive: isActive ? 'true' : 'false' } as const);
+  isActive === undefined ? {} : { isActive: flagOf(isActive) };
 
 /** People as their administration lists them. */
-export const usersQuery = ({ search, isActive, role, companyId, sort }: UserFilters) =>
+export const usersQuery = ({ search, isActive, hasJoined, role, companyId, sort }: UserFilters) =>
   pagedQuery(
-    [ROOT, 'list', { search, isActive, role, companyId, sort }],
+    [ROOT, 'list', { search, isActive, hasJoined, role, companyId, sort }],
     users.list,
     {
       query: {
@@ -52,6 +53,7 @@ export const usersQuery = ({ search, isActive, role, companyId, sort }: UserFilt
         ...(role && { role }),
         ...(companyId && { companyId }),
         ...activity(isActive),
+        ...(hasJoined !== undefined && { hasJoined: flagOf(hasJoined) }),
       },
     },
     SHOWS,
@@ -95,6 +97,24 @@ export function useCreateUser() {
   const onSettled = useInvalidateAll();
   return useMutation({
     mutationFn: (body: SentBody<typeof users.create>) => call(users.create, { body }),
+    onSettled,
+  });
+}
+
+/** Creates an account without a password, and sends the person a letter. */
+export function useInviteUser() {
+  const onSettled = useInvalidateAll();
+  return useMutation({
+    mutationFn: (body: SentBody<typeof users.invite>) => call(users.invite, { body }),
+    onSettled,
+  });
+}
+
+/** Sends a person who has not joined yet another letter. */
+export function useSendInvitation(id: number) {
+  const onSettled = useInvalidateAll();
+  return useMutation({
+    mutationFn: () => call(users.sendInvitation, { params: { id }, body: {} }),
     onSettled,
   });
 }

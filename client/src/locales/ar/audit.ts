@@ -10,6 +10,8 @@ const actions: AuditWords = {
     send_password_link: 'إرسال رابط كلمة المرور إلى مستخدم',
     reset_password: 'تعيين كلمة المرور عبر الرابط',
     change_password: 'تغيير كلمة المرور',
+    send_invitation: 'إعادة إرسال دعوة مستخدم',
+    accept_invitation: 'الانضمام بدعوة',
     send_email_link: 'إرسال رابط إلى بريد إلكتروني جديد',
     cancel_email: 'إلغاء بريد إلكتروني جديد',
     change_email: 'تغيير البريد الإلكتروني لمستخدم',
@@ -25,6 +27,7 @@ const actions: AuditWords = {
     end_sessions: 'إنهاء جلسات',
     create_admin: 'إنشاء أول مدير للنظام',
     create: 'إضافة مستخدم',
+    invite: 'دعوة مستخدم',
     update: 'تعديل مستخدم',
     rename: 'تغيير اسم شخص',
     update_settings: 'تغيير الإعدادات',
@@ -142,6 +145,7 @@ const actions: AuditWords = {
     restore: 'استعادة ملف',
     purge: 'حذف ملف نهائيًا',
   },
+  import: { write: 'استيراد ورقة', undo: 'التراجع عن استيراد' },
   authority: { update: 'تعديل مصفوفة الصلاحيات' },
   calendar: { create: 'إضافة تقويم لشركة', update: 'تعديل تقويم', remove: 'حذف تقويم شركة' },
   holiday: { create: 'إضافة عطلة', update: 'تعديل عطلة', remove: 'حذف عطلة' },
@@ -159,6 +163,7 @@ const kinds: Record<AuditKind, string> = {
   comments: 'التعليقات',
   requests: 'الطلبات وأنواعها',
   files: 'الملفات',
+  imports: 'الاستيراد',
   exports: 'سجل التدقيق نفسه',
 };
 
@@ -177,6 +182,7 @@ const entities: Record<AuditEntity, string> = {
   attachment: 'الملف',
   calendar: 'التقويم',
   authority: 'مصفوفة الصلاحيات',
+  import: 'استيراد',
   holiday: 'العطلة',
 };
 

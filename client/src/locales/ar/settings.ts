@@ -84,6 +84,7 @@ export default {
     lastRun: 'آخر تشغيل {{time}}',
     names: {
       account_emails: 'رسائل البريد عن الحسابات',
+      invitation_emails: 'دعوات المستخدمين الجدد',
       notification_emails: 'رسائل البريد عن الإشعارات',
       clocks: 'حساب مواعيد الخطوات',
       tend_pictures: 'جلب الصور من عناوينها وحذف ما لا يُستخدم منها',
@@ -92,6 +93,7 @@ export default {
       purge_request_drafts: 'حذف مسودات الطلبات المهملة',
       purge_comments: 'محو نصوص التعليقات المحذوفة قبل أكثر من 30 يومًا',
       purge_bin: 'الحذف النهائي لما حُذف من المهام والقوالب والملفات قبل أكثر من 30 يومًا',
+      purge_imports: 'حذف الأوراق المستوردة بعد يوم',
       purge_audit: 'حذف قيود سجل التدقيق القديمة',
     },
     states: { running: 'يعمل الآن', succeeded: 'نجح', failed: 'تعذّر', none: 'لم يعمل بعد' },

@@ -12,6 +12,8 @@ const actions: AuditWords = {
     send_password_link: 'Sent a user a password link',
     reset_password: 'Set a password by link',
     change_password: 'Changed their password',
+    send_invitation: 'Sent a user another invitation',
+    accept_invitation: 'Joined by an invitation',
     send_email_link: 'Sent a link to a new email address',
     cancel_email: 'Cancelled a new email address',
     change_email: 'Changed a user’s email address',
@@ -27,6 +29,7 @@ const actions: AuditWords = {
     end_sessions: 'Ended sessions',
     create_admin: 'Created the first system manager',
     create: 'Added a user',
+    invite: 'Invited a user',
     update: 'Edited a user',
     rename: 'Changed a person’s name',
     update_settings: 'Changed their settings',
@@ -144,6 +147,7 @@ const actions: AuditWords = {
     restore: 'Restored a file',
     purge: 'Deleted a file permanently',
   },
+  import: { write: 'Imported a sheet', undo: 'Undid an import' },
   authority: { update: 'Edited the authority matrix' },
   calendar: {
     create: 'Added a company’s calendar',
@@ -165,6 +169,7 @@ const kinds: Record<AuditKind, string> = {
   comments: 'Comments',
   requests: 'Requests and their types',
   files: 'Files',
+  imports: 'Imports',
   exports: 'The audit log itself',
 };
 
@@ -183,6 +188,7 @@ const entities: Record<AuditEntity, string> = {
   attachment: 'File',
   calendar: 'Calendar',
   authority: 'Authority matrix',
+  import: 'Import',
   holiday: 'Holiday',
 };
 

@@ -47,6 +47,17 @@ const auth: Same<typeof ar> = {
     askAgain: 'Request a new link',
     back: 'Back to sign-in',
   },
+  join: {
+    title: 'Join Masar',
+    text: 'Set your password to open your account. You’ll be signed in right away.',
+    password: 'Your password',
+    submit: 'Set password and join',
+    failed: 'We couldn’t open your account. Please try again.',
+    invalid: 'This invitation is no longer valid',
+    invalidText:
+      'It has expired, has already been used, or was replaced by a newer one. Ask the person who invited you to send it again.',
+    back: 'Back to sign-in',
+  },
   confirmEmail: {
     title: 'Confirm your email address',
     text: 'This address will become your Masar email. You’ll sign in with it and get our messages there.',

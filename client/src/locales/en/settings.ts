@@ -93,6 +93,7 @@ const settings: Same<typeof ar> = {
     lastRun: 'last run {{time}}',
     names: {
       account_emails: 'Emails about accounts',
+      invitation_emails: 'Invitations to new users',
       notification_emails: 'Emails about notifications',
       clocks: 'Count when steps are due',
       tend_pictures: 'Fetch linked pictures and delete unused ones',
@@ -101,6 +102,7 @@ const settings: Same<typeof ar> = {
       purge_request_drafts: 'Delete request drafts left untouched',
       purge_comments: 'Delete the text of comments deleted more than 30 days ago',
       purge_bin: 'Permanently delete tasks, templates and files deleted more than 30 days ago',
+      purge_imports: 'Delete imported sheets after a day',
       purge_audit: 'Delete old audit entries',
     },
     states: { running: 'Running', succeeded: 'Succeeded', failed: 'Failed', none: 'Not run yet' },

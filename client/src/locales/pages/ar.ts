@@ -9,6 +9,7 @@ import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
 import court from '../ar/court';
 import forms from '../ar/forms';
+import imports from '../ar/imports';
 import indicators from '../ar/indicators';
 import linkPreview from '../ar/link-preview';
 import myWork from '../ar/my-work';
@@ -44,6 +45,7 @@ export default {
   companyDashboard,
   court,
   forms,
+  imports,
   indicators,
   linkPreview,
   myWork,

@@ -9,6 +9,7 @@ import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
 import court from '../en/court';
 import forms from '../en/forms';
+import imports from '../en/imports';
 import indicators from '../en/indicators';
 import linkPreview from '../en/link-preview';
 import myWork from '../en/my-work';
@@ -44,6 +45,7 @@ export default {
   companyDashboard,
   court,
   forms,
+  imports,
   indicators,
   linkPreview,
   myWork,

@@ -6,6 +6,7 @@ import { attachments } from '../../../db/schema/attachments';
 import { authorityMatrix } from '../../../db/schema/authority';
 import { calendars, holidays } from '../../../db/schema/calendars';
 import { comments } from '../../../db/schema/comments';
+import { imports } from '../../../db/schema/imports';
 import { companies, users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
@@ -85,6 +86,7 @@ const known: Record<AuditEntity, Named> = {
     nameEn: sql`'Authority matrix'`,
     pageId: authorityMatrix.id,
   },
+  import: { table: imports, name: imports.fileName },
   holiday: { table: holidays, name: holidays.name, nameEn: holidays.nameEn, pageId: holidays.calendarId },
 };
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { makeCompany } from '../../../test/factories/companies';
+import { ageProof } from '../../../test/factories/sessions';
 import { makeUser, TEST_PASSWORD, type TestUser } from '../../../test/factories/users';
 import { expectRefusal } from '../../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../../test/server';
@@ -17,12 +18,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-/** As if the person had proved who they are so many minutes ago, in all their sessions. */
-const age = ({ id }: TestUser, minutes: number) =>
-  db.execute(sql`
-    update sessions set sess = sess::jsonb || jsonb_build_object('provenAt', ${Date.now() - minutes * 60_000}::bigint)
-    where sess->'passport'->'user'->>'id' = ${String(id)}`);
 
 const confirm = (browser: Client, password = TEST_PASSWORD) =>
   browser.call(auth.confirm, { body: { password } });
@@ -47,7 +42,7 @@ function newPerson(role: string) {
 async function longSignedIn() {
   const admin = await makeUser({ role: 'admin' });
   const browser = await server.as(admin);
-  await age(admin, 11);
+  await ageProof(admin, 11);
   return { admin, browser };
 }
 
@@ -132,7 +127,7 @@ describe('ten minutes after signing in', () => {
   test('people who may not change an account are told that, and not asked to confirm', async () => {
     const user = await makeUser();
     const browser = await server.as(user);
-    await age(user, 11);
+    await ageProof(user, 11);
     const other = await makeUser();
     await expectRefusal(() => edit(browser, other, { role: 'admin' }), {
       status: 403,
@@ -145,19 +140,19 @@ describe('a session', () => {
   test('that is younger than ten minutes is not asked', async () => {
     const admin = await makeUser({ role: 'admin' });
     const browser = await server.as(admin);
-    await age(admin, 9);
+    await ageProof(admin, 9);
     expect((await edit(browser, await makeUser(), { role: 'manager' })).status).toBe(200);
   });
 
   test('is confirmed for ten minutes, and no other session of the person with it', async () => {
     const { admin, browser } = await longSignedIn();
     const elsewhere = await server.as(admin);
-    await age(admin, 11);
+    await ageProof(admin, 11);
     await confirm(browser);
     const user = await makeUser();
     expect((await edit(browser, user, { role: 'manager' })).status).toBe(200);
     await expectRefusal(() => edit(elsewhere, user, { role: 'user' }), confirmationRequired);
-    await age(admin, 11);
+    await ageProof(admin, 11);
     await expectRefusal(() => edit(browser, user, { role: 'user' }), confirmationRequired);
   });
 

@@ -7,6 +7,7 @@ import { limit } from '../../../db/limits';
 import { users } from '../../../db/schema/people';
 import { violatesUnique } from '../../../db/unique';
 import { networkOf } from '../../../lib/network';
+import { endInvitation } from '../../users/invitations/commands';
 import { type Account, holdAccountByEmail, loadActor } from '../queries';
 
 /** A sign-in that came to nothing for a reason that the person is told. */
@@ -64,5 +65,6 @@ async function accountOf(subject: string, email: string): Promise<Account | unde
 /** An address can pass to another person at the company that gives it out; Google's number for them can't. */
 async function bind(tx: Tx, id: number, googleSubject: string): Promise<void> {
   await tx.update(users).set({ googleSubject }).where(eq(users.id, id));
+  await endInvitation(tx, id);
   await record(tx, { actorId: id, action: 'user.bind_google', entity: 'user', entityId: id });
 }

@@ -38,7 +38,7 @@ test('the link goes out by e-mail, works, and is not in the log', async () => {
 });
 
 test('a mail server that is gone changes nothing for who asks, and is in the log as an error', async () => {
-  await mailServer.close();
+  await mailServer.stop();
   const error = vi.spyOn(log, 'error').mockImplementation(() => {});
   expect(await ask((await makeUser()).email)).toBe(204);
   expect(error).toHaveBeenCalledExactlyOnceWith({ err: expect.any(Error) }, 'sending a password link failed');

@@ -5,6 +5,7 @@ import { locks } from '../../../db/locks';
 import { isPresent } from '../../../db/present-person';
 import { users } from '../../../db/schema/people';
 import { Refusal } from '../../../lib/refusal';
+import { hasJoined } from '../invitations/queries';
 import { isSelf } from '../policy';
 import type { UserRow } from '../queries';
 
@@ -23,7 +24,7 @@ export async function requireReplaceable(tx: Tx, actor: Actor, user: UserRow): P
 }
 
 const countAdminsBeside = (tx: Tx, { id, role }: UserRow): Promise<number> =>
-  tx.$count(users, and(eq(users.role, role), ne(users.id, id), isPresent));
+  tx.$count(users, and(eq(users.role, role), ne(users.id, id), isPresent, hasJoined));
 
 const isStillThere = async (tx: Tx, { id, role }: Actor): Promise<boolean> =>
   (await tx.$count(users, and(eq(users.id, id), eq(users.role, role), isPresent))) > 0;

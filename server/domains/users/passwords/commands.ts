@@ -6,6 +6,7 @@ import { users } from '../../../db/schema/people';
 import { weaknessOf } from '../../../lib/password-strength';
 import { hashPassword } from '../../../lib/passwords';
 import { badField, found } from '../../../lib/refusal';
+import { endInvitation } from '../invitations/commands';
 import { nextEpoch } from '../queries';
 
 type Named = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'username' | 'email'>;
@@ -23,6 +24,7 @@ export async function hashNewPassword(
 /** Sets a new password and ends all sessions; returns the epoch of those that may go on. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<number> {
   await spendLinks(tx, userId);
+  await endInvitation(tx, userId);
   const [user] = await tx
     .update(users)
     .set({ passwordHash, ...nextEpoch })

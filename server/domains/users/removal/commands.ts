@@ -9,6 +9,7 @@ import { userSettings } from '../../../db/schema/settings';
 import { violatesReference } from '../../../db/unique';
 import { found, Refusal } from '../../../lib/refusal';
 import { requireReplaceable, takeTurn } from '../admins/queries';
+import { endInvitation } from '../invitations/commands';
 import { spendLinks } from '../passwords/commands';
 import { lockUser, nextEpoch } from '../queries';
 import { dropFactors } from '../second-factor/commands';
@@ -66,6 +67,7 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
     })
     .where(eq(users.id, id));
   await spendLinks(tx, id);
+  await endInvitation(tx, id);
   await dropFactors(tx, id);
   await tx.delete(userSettings).where(eq(userSettings.userId, id));
   await tx.delete(userActivity).where(eq(userActivity.userId, id));

@@ -6,6 +6,8 @@ import { paths } from '@/lib/paths';
 interface Entry {
   /** The token of a link for setting a new password. */
   token?: string | undefined;
+  /** The token of an invitation. */
+  invitation?: string | undefined;
   /** The token of a link that confirms a new e-mail address. */
   emailToken?: string | undefined;
   /** Why signing in with Google came to nothing. */
@@ -17,15 +19,16 @@ interface Entry {
 /** Where such a sign-in goes on. */
 export const SECOND_STEP = `${paths.login}#second-step`;
 
-/** What a link to the sign-in screen brings along: `#reset=<token>`, `#confirm-email=<token>`, `#second-step`, or
+/** What a link to the sign-in screen brings along: `#reset=<token>`, `#invitation=<token>`, `#confirm-email=<token>`, `#second-step`, or
  * `?error=<code>`. */
 function read({ hash, search }: Location): Entry | undefined {
   const token = /^#reset=(.+)$/.exec(hash)?.[1];
+  const invitation = /^#invitation=(.+)$/.exec(hash)?.[1];
   const emailToken = /^#confirm-email=(.+)$/.exec(hash)?.[1];
   const error = new URLSearchParams(search).get('error');
   const isHalfway = hash === '#second-step';
-  if (!token && !emailToken && error === null && !isHalfway) return undefined;
-  return { token, emailToken, failure: googleFailures.find((code) => code === error), isHalfway };
+  if (!token && !invitation && !emailToken && error === null && !isHalfway) return undefined;
+  return { token, invitation, emailToken, failure: googleFailures.find((code) => code === error), isHalfway };
 }
 
 /**
@@ -39,7 +42,7 @@ export function useEntry(signedIn: boolean): Entry & { forget: () => void } {
   const given = read(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
   useEffect(() => {
-    if (!given || (signedIn && !given.token && !given.emailToken)) return;
+    if (!given || (signedIn && !given.token && !given.invitation && !given.emailToken)) return;
     setKept(given);
     void navigate(place.pathname, { replace: true, state: place.state });
   }, [place]);

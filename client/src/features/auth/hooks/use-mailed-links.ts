@@ -1,6 +1,7 @@
 import * as auth from '@shared/contracts/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http';
+import { forgetAnswers } from '@/lib/live/first-answer';
 import { sessionQuery, useEnter } from '../api';
 
 export const useForgotPassword = () =>
@@ -14,6 +15,15 @@ export function useConfirmEmail() {
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }
+
+/** The caller enters the hub with the answer. Where there is no `user` in it, a second step follows. */
+export const useAcceptInvitation = () =>
+  useMutation({
+    mutationFn: (body: { token: string; password: string }) => {
+      forgetAnswers();
+      return call(auth.acceptInvitation, { body });
+    },
+  });
 
 /** The server ends the session of this browser too, of any person. */
 export function useResetPassword() {

@@ -17,6 +17,8 @@ const NewPassword = lazy(() =>
   import('../components/new-password').then((file) => ({ default: file.NewPassword })),
 );
 
+const Join = lazy(() => import('../components/join').then((file) => ({ default: file.Join })));
+
 const ConfirmEmail = lazy(() =>
   import('../components/confirm-email').then((file) => ({ default: file.ConfirmEmail })),
 );
@@ -28,12 +30,12 @@ const SetUp = lazy(async () => {
 
 /**
  * The second, simpler sign-in screen. It leads to the company dashboard, or to the page that was asked for. A link
- * from a letter first asks for a new password or confirms a new address here, signed in or not.
+ * from a letter first asks for a first or new password or confirms a new address here, signed in or not.
  */
 export default function LoginPage() {
   const { user, demo } = useSession();
   const asked = (useLocation().state as { asked?: string } | null)?.asked;
-  const { token, emailToken, failure, isHalfway, forget } = useEntry(user !== null);
+  const { token, invitation, emailToken, failure, isHalfway, forget } = useEntry(user !== null);
   const [isVisitor] = useState(user !== null);
   const [returned, setReturned] = useState(false);
   const leave = useCallback(() => {
@@ -47,7 +49,7 @@ export default function LoginPage() {
     leave();
   };
 
-  if (!token && !emailToken && user && !step) {
+  if (!token && !invitation && !emailToken && user && !step) {
     return (
       <>
         <PageLoader className="min-h-dvh" />
@@ -63,6 +65,22 @@ export default function LoginPage() {
       {emailToken ? (
         <Suspense>
           <ConfirmEmail key={emailToken} token={emailToken} isSignedIn={user !== null} onDone={leave} />
+        </Suspense>
+      ) : invitation ? (
+        <Suspense>
+          <Join
+            key={invitation}
+            token={invitation}
+            onJoined={(signedIn) => {
+              forget();
+              onPassed(signedIn);
+            }}
+            onSecondStep={(next) => {
+              forget();
+              setStep(next);
+            }}
+            onBack={leave}
+          />
         </Suspense>
       ) : token ? (
         <Suspense>

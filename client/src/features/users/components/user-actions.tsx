@@ -1,7 +1,7 @@
 import type { User } from '@shared/contracts/users';
-import { Power, ShieldOff, Trash2 } from 'lucide-react';
+import { Power, Send, ShieldOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '@/features/auth/api';
+import { useSession, useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
@@ -9,6 +9,7 @@ import { useActivation } from '../hooks/use-activation';
 import { useHandOver } from '../hooks/use-hand-over';
 import { useRemoval } from '../hooks/use-removal';
 import { useSecondFactorReset } from '../hooks/use-second-factor-reset';
+import { useSendingInvitation } from '../hooks/use-sending-invitation';
 import { nameOf } from '../model/person-name';
 import { DutiesDialog } from './duties-dialog';
 import { UserAbsencesButton } from './user-absences-button';
@@ -30,6 +31,8 @@ export function UserActions({ user, compact = false }: Props) {
   const reader = useUser();
   const name = isolate(nameOf(user));
   const reset = useSecondFactorReset(user);
+  const { mail } = useSession();
+  const invitation = useSendingInvitation(user);
   const isBusy = activation.isPending || passing.isPending || removal.isPending || reset.isPending;
   const switching = {
     variant: 'ghost',
@@ -58,6 +61,16 @@ export function UserActions({ user, compact = false }: Props) {
           <Power aria-hidden="true" />
           {t(isActive ? 'deactivate' : 'activate')}
         </Button>
+      )}
+      {user.invitation && can?.sendPasswordLink && mail && (
+        <IconButton
+          size="sm"
+          label={t('invitation.againTo', { name })}
+          icon={<Send aria-hidden="true" />}
+          loading={invitation.isPending}
+          disabled={isBusy}
+          onClick={invitation.send}
+        />
       )}
       {reader.can.managePermissions && isActive && <UserSessionsButton userId={user.id} name={name} />}
       {reader.can.managePermissions && isActive && <UserAbsencesButton userId={user.id} name={name} />}

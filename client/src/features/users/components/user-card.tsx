@@ -9,9 +9,9 @@ import { Button } from '@/ui/page/button';
 import { Card } from '@/ui/page/card';
 import { Avatar } from '@/ui/text/avatar';
 import { Badge } from '@/ui/text/badge';
-import { StatusBadge } from '@/ui/text/status-badge';
 import { initialsOf } from '../model/initials';
 import { nameOf } from '../model/person-name';
+import { AccountState } from './account-state';
 import { CutCode } from './cut-code';
 import { LastActive } from './last-active';
 import { UserActions } from './user-actions';
@@ -102,7 +102,8 @@ const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; childre
   </div>
 );
 
-function Badges({ user: { assignedCompany, role, roleNameEn, isActive } }: { user: User }) {
+function Badges({ user }: { user: User }) {
+  const { assignedCompany, role, roleNameEn } = user;
   const nameOf = useName();
   const { t } = useTranslation('users');
   const roleName = useRoleName();
@@ -116,8 +117,8 @@ function Badges({ user: { assignedCompany, role, roleNameEn, isActive } }: { use
           {roleName(role, roleNameEn)}
         </Badge>
       )}
-      {/* active unless explicitly not; of cards alone it is not told */}
-      {role && <StatusBadge size="sm" status={isActive === false ? 'disabled' : 'active'} />}
+      {/* of cards alone it is not told */}
+      {role && <AccountState user={user} />}
     </div>
   );
 }

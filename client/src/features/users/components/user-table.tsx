@@ -10,9 +10,9 @@ import { Table } from '@/ui/list/table';
 import type { Column } from '@/ui/list/table-rows';
 import { Avatar } from '@/ui/text/avatar';
 import { DateText } from '@/ui/text/date-text';
-import { StatusBadge } from '@/ui/text/status-badge';
 import { initialsOf } from '../model/initials';
 import { nameOf } from '../model/person-name';
+import { AccountState } from './account-state';
 import { CutCode } from './cut-code';
 import { LastActive } from './last-active';
 import { UserActions } from './user-actions';
@@ -86,8 +86,7 @@ export function UserTable({ users, onEdit }: Props) {
     {
       key: 'state',
       header: t('table.state'),
-      cell: ({ role, isActive }) =>
-        role ? <StatusBadge size="sm" status={isActive === false ? 'disabled' : 'active'} /> : '—',
+      cell: (user) => (user.role ? <AccountState user={user} /> : '—'),
     },
     {
       key: 'action',

@@ -16,14 +16,19 @@ interface Props {
   backTo: string;
   /** Leads to the other way of showing them. */
   viewSwitch?: ReactNode;
+  /** Begins an import, for those who may add users. */
+  importing?: ReactNode;
+  /** The last import, while it can be undone. */
+  imported?: ReactNode;
 }
 
 /** The users of the hub, as cards or in a table. */
-export function UsersPage({ as, backTo, viewSwitch }: Props) {
+export function UsersPage({ as, backTo, viewSwitch, importing, imported }: Props) {
   const { t } = useTranslation('users');
   const [isAdding, setAdding] = useState(false);
   const filters = useUserFilters();
-  const add = useUser().can.createUsers && (
+  const mayAdd = useUser().can.createUsers;
+  const add = mayAdd && (
     <Button onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" />
       {t('add')}
@@ -39,10 +44,12 @@ export function UsersPage({ as, backTo, viewSwitch }: Props) {
       actions={
         <>
           {viewSwitch}
+          {mayAdd && importing}
           {add}
         </>
       }
     >
+      {mayAdd && imported}
       <UserFilterBar {...filters} />
       <StayedProvider>
         <UserList {...filters} as={as} add={add} />

@@ -19,6 +19,7 @@ export function ViewSwitch() {
         <NavLink
           key={path}
           to={{ pathname: path, search }}
+          title={t(`view.${name}`)}
           className={({ isActive }) =>
             cn(
               'inline-flex h-9 finger items-center gap-1.5 rounded-sm px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink [&_svg]:size-4',
@@ -27,7 +28,8 @@ export function ViewSwitch() {
           }
         >
           <Icon aria-hidden="true" />
-          {t(`view.${name}`)}
+          {/* where counters stand in the line of the title, the room is theirs */}
+          <span className="xl:max-2xl:sr-only">{t(`view.${name}`)}</span>
         </NavLink>
       ))}
     </nav>

@@ -3,9 +3,15 @@ import { useUser } from '@/features/auth/api';
 import { idFrom } from '@/lib/id-param';
 import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 
-export const statuses = ['all', 'active', 'disabled'] as const;
+export const statuses = ['all', 'active', 'invited', 'disabled'] as const;
 type Status = (typeof statuses)[number];
-const activity: Record<Status, boolean | undefined> = { all: undefined, active: true, disabled: false };
+/** Who is active has not always joined: an invited person can already be given work. */
+const states: Record<Status, { isActive?: boolean; hasJoined?: boolean }> = {
+  all: {},
+  active: { isActive: true },
+  invited: { isActive: true, hasJoined: false },
+  disabled: { isActive: false },
+};
 
 export function useUserFilters() {
   // those who only read are shown neither, so the server finds nobody by them
@@ -18,6 +24,6 @@ export function useUserFilters() {
     sort: oneOf(userSorts, 'newest'),
   });
   const { search, status, role, company: companyId, sort } = values;
-  return { filters: { search, isActive: activity[status], role, companyId, sort }, status, ...rest };
+  return { filters: { search, ...states[status], role, companyId, sort }, status, ...rest };
 }
 export type UserFilterState = ReturnType<typeof useUserFilters>;

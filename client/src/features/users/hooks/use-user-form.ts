@@ -1,11 +1,13 @@
 import type { User } from '@shared/contracts/users';
+import type { Language } from '@shared/language';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@/lib/form';
 import { isolate } from '@/lib/isolate';
 import { useErrorToast } from '@/ui/feedback/use-failure-toast';
 import { useSave } from '@/ui/form/use-save';
-import { useCreateUser, useUpdateUser } from '../api';
+import { useCreateUser, useInviteUser, useUpdateUser } from '../api';
+import type { Entry } from '../components/entry-field';
 import { type Account, type Entered, userFields, valuesOf } from '../model/user-form-rules';
 import { useBoundCompany } from './standing';
 
@@ -15,17 +17,23 @@ interface Options {
   /** Whose account is changed; a new one when absent. */
   user: User | undefined;
   needsCompany: boolean;
+  /** Of a new one. */
+  entry: Entry;
+  /** Of the letter. */
+  language: Language;
   onSaved: () => void;
 }
 
 /** An account as a form: all of a new one is sent, of another what was changed, so nobody's change is written over. */
-export function useUserForm({ user, needsCompany, onSaved }: Options) {
+export function useUserForm({ user, needsCompany, entry, language, onSaved }: Options) {
   const { t } = useTranslation('users');
   const tellError = useErrorToast();
   const creation = useCreateUser();
   const update = useUpdateUser(user?.id ?? 0);
+  const invitation = useInviteUser();
+  const isInvited = !user && entry === 'invitation';
   const ownCompany = useBoundCompany();
-  const form: UserForm = useContractForm(userFields({ isNew: !user, needsCompany }), {
+  const form: UserForm = useContractForm(userFields({ needsPassword: !user && !isInvited, needsCompany }), {
     defaultValues: valuesOf(user, ownCompany?.id ?? null),
   });
   const saving = useSave(
@@ -33,14 +41,22 @@ export function useUserForm({ user, needsCompany, onSaved }: Options) {
     ({ password, ...account }, { changes: { password: newPassword, ...changes }, version }) =>
       user
         ? update.mutateAsync({ ...changes, ...(newPassword && { password: newPassword }), version })
-        : creation.mutateAsync({ ...account, password: password ?? '' }),
+        : isInvited
+          ? invitation.mutateAsync({ ...account, language })
+          : creation.mutateAsync({ ...account, password: password ?? '' }),
     {
-      done: t(user ? 'toasts.updated' : 'toasts.created'),
-      note: ({ pendingEmail }) =>
-        user && pendingEmail && form.formState.dirtyFields.email
+      done: t(user ? 'toasts.updated' : isInvited ? 'toasts.invited' : 'toasts.created'),
+      note: ({ pendingEmail, email = '' }) => {
+        if (isInvited) return t('toasts.invitationSent', { email: isolate(email) });
+        return user && pendingEmail && form.formState.dirtyFields.email
           ? t('toasts.emailSent', { email: isolate(pendingEmail) })
-          : undefined,
-      failed: (error) => tellError(error, t(user ? 'toasts.updateFailed' : 'toasts.createFailed')),
+          : undefined;
+      },
+      failed: (error) =>
+        tellError(
+          error,
+          t(user ? 'toasts.updateFailed' : isInvited ? 'toasts.inviteFailed' : 'toasts.createFailed'),
+        ),
       onDone: onSaved,
     },
     {

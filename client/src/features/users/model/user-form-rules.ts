@@ -2,18 +2,19 @@ import { accountChanges, newUser, type User } from '@shared/contracts/users';
 import { z } from 'zod';
 
 interface Kind {
-  isNew: boolean;
+  /** A new account that no letter leads to. */
+  needsPassword: boolean;
   /** The table's dialogs place everybody in a company. */
   needsCompany: boolean;
 }
 
 const { password, assignedCompanyId } = accountChanges.shape;
 
-/** An account as a form. A new one needs a password; of another a blank one means no change. */
-export const userFields = ({ isNew, needsCompany }: Kind) =>
+/** An account as a form. Where no password is needed, a blank one means none, or no change. */
+export const userFields = ({ needsPassword, needsCompany }: Kind) =>
   z.strictObject({
     ...newUser.shape,
-    password: password.unwrap().refine((value) => !isNew || value !== undefined, 'required'),
+    password: password.unwrap().refine((value) => !needsPassword || value !== undefined, 'required'),
     assignedCompanyId: assignedCompanyId
       .unwrap()
       .refine((value) => !needsCompany || value !== null, 'required'),

@@ -14,8 +14,14 @@ const says = (name: string, said: string | RegExp) =>
   waitFor(() => expect(field(name)).toHaveAccessibleDescription(said));
 const submit = (name = 'إضافة المستخدم') => screen.getByRole('button', { name });
 
-/** The dialog of a new account, in both variants. */
+/** The dialog of a new account, in both variants, once it is chosen to set a password. */
 async function add(world: World = {}) {
+  const opened = await open(world);
+  await opened.user.click(screen.getByRole('radio', { name: 'تعيين كلمة مرور' }));
+  return opened;
+}
+
+async function open(world: World = {}) {
   const shown = showUsers({ people: [sampleUser(1)], ...world });
   await shown.user.click(await screen.findByRole('button', { name: 'إضافة مستخدم' }));
   await screen.findByRole('dialog', { name: 'إضافة مستخدم' });
@@ -44,6 +50,71 @@ const account = {
   role: 'user',
   assignedCompanyId: null,
 };
+
+describe('an invited user', () => {
+  const { password: _, ...invited } = account;
+  const { 'كلمة المرور': __, ...values } = valid;
+  const join = () => submit('دعوة المستخدم');
+
+  it('is sent without a password, with the language of the letter', async () => {
+    const { fill, user, sent } = await open({
+      answers: { 'POST /api/users/invitations': () => answer(201, sampleUser(2)) },
+    });
+    expect(screen.queryByLabelText(/^كلمة المرور/)).toBeNull();
+    fill(values);
+    await user.click(screen.getByRole('radio', { name: 'الإنجليزية' }));
+    await user.click(join());
+    expect(await screen.findByText('تمت دعوة المستخدم')).toBeVisible();
+    expect(sent()).toEqual([
+      expect.objectContaining({ path: '/api/users/invitations', body: { ...invited, language: 'en' } }),
+    ]);
+  });
+
+  it('that is refused as email_taken says so at the field', async () => {
+    const message = 'هذا البريد الإلكتروني مسجل لمستخدم آخر';
+    const { fill, user } = await open({
+      answers: { 'POST /api/users/invitations': () => answer(409, { code: 'email_taken', message }) },
+    });
+    fill(values);
+    await user.click(join());
+    await says('البريد الإلكتروني', message);
+  });
+
+  it('is given a password where the hub sends no mail, which the field explains', async () => {
+    await open({ mail: false });
+    expect(screen.queryByRole('radio', { name: 'إرسال دعوة' })).toBeNull();
+    await says('كلمة المرور', /لا ترسل هذه المنصة بريدًا/);
+  });
+
+  it.each([
+    ['sent', 'مدعو لم ينضم بعد'],
+    ['lapsed', 'انتهت صلاحية الدعوة'],
+    ['failed', 'لم تصل الدعوة'],
+  ] as const)('whose invitation is %s is shown so, and is sent another', async (state, label) => {
+    const person = sampleUser(2, { invitation: { state, sentAt: '2026-11-01T06:15:00Z' } });
+    const { user, calls } = showUsers({
+      people: [person],
+      answers: { 'POST /api/users/2/invitation': () => answer(200, person) },
+    });
+    expect(await screen.findByText(label)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^إعادة إرسال الدعوة إلى/ }));
+    expect(await screen.findByText('تم إرسال الدعوة')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('has no password to change, and the dialog sends the invitation again', async () => {
+    const person = sampleUser(2, { invitation: { state: 'sent', sentAt: '2026-11-01T06:15:00Z' } });
+    const { user, calls } = showUsers({
+      people: [person],
+      answers: { 'POST /api/users/2/invitation': () => answer(200, person) },
+    });
+    await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'تعديل المستخدم' });
+    expect(within(dialog).queryByLabelText(/كلمة مرور/)).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'إعادة إرسال الدعوة' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/users/2/invitation')).toBe(true));
+  });
+});
 
 describe('a new user', () => {
   it('is sent as entered, with role and company', async () => {

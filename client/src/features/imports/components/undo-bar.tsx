@@ -1,0 +1,64 @@
+import type { ImportKind } from '@shared/rules/imports';
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import { HttpError } from '@/lib/http';
+import { isolate } from '@/lib/isolate';
+import { useReason } from '@/lib/use-reason';
+import { useConfirm } from '@/ui/feedback/confirm';
+import { toast } from '@/ui/feedback/toast';
+import { Button } from '@/ui/page/button';
+import { doneImportsQuery, useUndoImport } from '../api';
+
+/** The last import of a kind, for as long as it can be taken back. */
+export function UndoBar({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const { data = [] } = useQuery(doneImportsQuery);
+  const last = data.find((one) => one.kind === kind);
+  const { undo, isPending } = useUndoing();
+  if (!last) return null;
+  const words = { count: last.count, number: format.number(last.count), name: isolate(last.fileName) };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken px-4 py-2 text-sm">
+      <p className="min-w-0 flex-1 basis-60">
+        {t('imported', words)} {t('until', { time: format.time(last.undoUntil) })}
+      </p>
+      <Button variant="secondary" size="sm" loading={isPending} onClick={() => void undo(last.id, words)}>
+        <Undo2 aria-hidden="true" />
+        {t('undo')}
+      </Button>
+    </div>
+  );
+}
+
+function useUndoing() {
+  const { t } = useTranslation(['imports', 'common']);
+  const reason = useReason();
+  const confirm = useConfirm();
+  const { mutateAsync, isPending } = useUndoImport();
+  const undo = async (id: number, words: { count: number; number: string; name: string }) => {
+    const isSure = await confirm({
+      title: t('undoTitle'),
+      description: t('undoText', words),
+      confirmLabel: t('undo'),
+    });
+    if (!isSure) return;
+    await mutateAsync(id).then(
+      () => toast({ tone: 'success', title: t('undone') }),
+      (error) => {
+        const names =
+          error instanceof HttpError ? (error.body?.details?.joined as string[] | undefined) : undefined;
+        toast({
+          tone: 'error',
+          title: t('undoFailed'),
+          description: names
+            ? t('joined', { names: names.map(isolate).join(t('common:comma')) })
+            : reason(error),
+        });
+      },
+    );
+  };
+  return { undo, isPending };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expectNothingFound, loadAxe } from './axe';
+import { english, expect, test } from './fixtures';
+import { mailTo } from './mail';
+import { createAdmin } from './new-admin';
+import { counted, wordsOf } from './words';
+
+test(
+  'people are imported from a sheet that was corrected, invited, and taken back',
+  english,
+  async ({ page, context, language }) => {
+    test.slow();
+    const { imports: say, users } = wordsOf(language);
+    const tag = randomUUID().slice(0, 8);
+    const emailOf = (number: number) => `sheet-${number}-${tag}@masar.example`;
+    const fields = say.fields.users;
+    const counts = say as unknown as Record<string, string>;
+    const sheet = (emails: string[]) => ({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          [fields.firstName, fields.lastName, fields.email, fields.phone].join(','),
+          ...emails.map((email, index) => ['Salma', `Row ${index} ${tag}`, email, '0501234567'].join(',')),
+        ].join('\n'),
+      ),
+    });
+    const dialog = page.getByRole('dialog', { name: say.titles.users });
+    const people = page.getByRole('article').filter({ hasText: tag });
+
+    await test.step('an admin chooses a sheet, whose columns are known by their headers', async () => {
+      const { username, password } = await createAdmin();
+      const signedIn = await context.request.post('/api/auth/login', { data: { username, password } });
+      expect(signedIn.status()).toBe(200);
+      await loadAxe(page);
+      await page.goto('/user-management');
+      await page.getByRole('button', { name: say.begin }).click();
+      await expectNothingFound(page);
+      await dialog.locator('input[type=file]').setInputFiles(sheet([emailOf(1), 'nowhere']));
+      await expect(dialog.getByText('people.csv')).toBeVisible();
+      await expect(dialog.getByLabel(fields.email)).toContainText(fields.email);
+      await expect(dialog.getByRole('cell', { name: emailOf(1) })).toBeVisible();
+    });
+
+    await test.step('what is wrong is told by row and column', async () => {
+      await dialog.getByRole('button', { name: say.check }).click();
+      await expect(dialog.getByRole('list', { name: say.problemList })).toContainText(fields.email);
+      await expect(
+        dialog.getByText(counted(language, counts, 'problems', 1).replace('{{number}}', '1')),
+      ).toBeVisible();
+      await expectNothingFound(page);
+    });
+
+    await test.step('the corrected sheet is imported as a whole', async () => {
+      await dialog.getByRole('button', { name: say.other }).click();
+      await dialog.locator('input[type=file]').setInputFiles(sheet([emailOf(1), emailOf(2)]));
+      await dialog.getByRole('button', { name: say.check }).click();
+      await expect(dialog.getByText(say.nothingWrong)).toBeVisible();
+      await dialog
+        .getByRole('button', { name: counted(language, counts, 'submit', 2).replace('{{number}}', '2') })
+        .click();
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('searchbox').fill(tag);
+      await expect(people).toHaveCount(2);
+      expect(await mailTo(emailOf(2), 40_000)).toContain('/login#invitation=');
+    });
+
+    await test.step('the import is undone', async () => {
+      await expectNothingFound(page);
+      await page.getByRole('button', { name: say.undo, exact: true }).click();
+      const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: say.undoTitle }));
+      await question.getByRole('button', { name: say.undo, exact: true }).click();
+      await expect(page.getByText(say.undone, { exact: true })).toBeVisible();
+      await expect(people).toHaveCount(0);
+      await expect(page.getByText(users.nothingFoundText)).toBeVisible();
+    });
+  },
+);

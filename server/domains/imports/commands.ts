@@ -1,0 +1,141 @@
+import { IMPORTS_A_DAY, type Problem, TOLD_PROBLEMS, type write } from '@shared/contracts/imports';
+import type { Body } from '@shared/endpoint';
+import type { Language } from '@shared/language';
+import type { Actor } from '@shared/rules/actor';
+import { cleanFileName } from '@shared/rules/attachments';
+import type { AuditData } from '@shared/rules/audit';
+import { type ImportKind, type ImportRow, missingFields, rowBy } from '@shared/rules/imports';
+import { wordIssue } from '@shared/validation';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { db, type Tx } from '../../db/client';
+import { record } from '../../db/events';
+import { DAY, limit } from '../../db/limits';
+import { imports } from '../../db/schema/imports';
+import { readSheetFile } from '../../lib/read-sheet';
+import { authorise, found, Refusal } from '../../lib/refusal';
+import type { ReceivedFile } from '../../lib/uploads';
+import { checkUsers, importUsers, takeBackUsers } from '../users/importing/commands';
+import { canImport } from './policy';
+import {
+  type DoneRow,
+  doneImport,
+  holdDoneImport,
+  holdWaitingImport,
+  type SheetRow,
+  waitingImport,
+} from './queries';
+
+/** Who checks the rows of a kind, makes records of them, and takes those back: each in one transaction, all or nothing. */
+interface Importer {
+  check: (
+    tx: Tx,
+    actor: Actor,
+    rows: readonly ImportRow[],
+    language: Language,
+  ) => Promise<{ problems: Problem[] }>;
+  /** The ids of what was made. */
+  write: (tx: Tx, actor: Actor, rows: readonly ImportRow[], language: Language) => Promise<number[]>;
+  takeBack: (tx: Tx, actor: Actor, made: readonly number[]) => Promise<void>;
+}
+
+const importers: Record<ImportKind, Importer> = {
+  users: { check: checkUsers, write: importUsers, takeBack: takeBackUsers },
+};
+
+const uploads = limit('import-upload', IMPORTS_A_DAY, DAY);
+
+/** Reads a sheet and keeps it until it is imported; one that the person has not imported yet makes way. */
+export async function readSheet(
+  actor: Actor,
+  kind: ImportKind,
+  receive: () => Promise<ReceivedFile>,
+): Promise<SheetRow> {
+  authorise(canImport(actor, kind));
+  await uploads.count(String(actor.id));
+  const file = await receive();
+  const { head, rows } = await readSheetFile(file);
+  const [row] = await db.transaction(async (tx) => {
+    await tx.delete(imports).where(and(eq(imports.createdBy, actor.id), isNull(imports.writtenAt)));
+    return tx
+      .insert(imports)
+      .values({
+        ...{ kind, createdBy: actor.id, fileName: cleanFileName(file.name) },
+        ...{ head, rows, rowCount: rows.length },
+      })
+      .returning();
+  });
+  return found(row);
+}
+
+interface Choices extends Body<typeof write> {
+  /** Of the caller, who reads what is wrong. */
+  reader: Language;
+}
+
+/** All that is wrong with a sheet. Nothing is changed. */
+export const checkSheet = (actor: Actor, id: number, { columns, reader }: Choices) =>
+  db.transaction(async (tx) => {
+    const { kind, rows, rowCount } = found(await waitingImport(actor.id, id, tx));
+    authorise(canImport(actor, kind));
+    const missing = columnProblems(kind, columns, reader);
+    const { problems } =
+      missing.length > 0
+        ? { problems: missing }
+        : await importers[kind].check(tx, actor, rowsBy(columns, rows), reader);
+    return { rowCount, problemCount: problems.length, problems: problems.slice(0, TOLD_PROBLEMS) };
+  });
+
+const rowsBy = (columns: Choices['columns'], rows: readonly string[][] | null): ImportRow[] =>
+  (rows ?? []).map((cells) => rowBy(columns, cells));
+
+/** Columns that the sheet can't do without. */
+const columnProblems = (kind: ImportKind, columns: Choices['columns'], reader: Language): Problem[] =>
+  missingFields(kind, columns).map((field) => ({
+    row: null,
+    field,
+    message: wordIssue({ code: 'custom', message: 'required', path: [], input: undefined }, reader),
+  }));
+
+/** Imports a sheet, all or nothing: what is wrong is found again, for others may have changed what it depends on. */
+export const writeSheet = (
+  actor: Actor,
+  id: number,
+  { columns, language, reader }: Choices,
+  requireProof: () => void,
+): Promise<DoneRow> =>
+  db.transaction(async (tx) => {
+    const { kind, rows, fileName } = found(await holdWaitingImport(tx, actor.id, id));
+    authorise(canImport(actor, kind));
+    requireProof();
+    if (columnProblems(kind, columns, reader).length > 0) throw new Refusal('import_refused');
+    const made = await importers[kind].write(tx, actor, rowsBy(columns, rows), language);
+    await tx.update(imports).set({ rows: null, made, writtenAt: sql`now()` }).where(eq(imports.id, id));
+    await audit(tx, actor, 'import.write', id, { name: fileName, entries: made.length });
+    return found(await doneImport(tx, actor.id, id));
+  });
+
+/** Takes an import back, while its time lasts and nothing of it has been used. */
+export const undoImport = (actor: Actor, id: number, requireProof: () => void): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { kind, made, fileName, undoneAt, isInTime } = found(await holdDoneImport(tx, actor.id, id));
+    authorise(canImport(actor, kind));
+    requireProof();
+    if (undoneAt !== null) return;
+    if (!isInTime) throw new Refusal('undo_expired');
+    await importers[kind].takeBack(tx, actor, made ?? []);
+    await tx.update(imports).set({ undoneAt: sql`now()` }).where(eq(imports.id, id));
+    await audit(tx, actor, 'import.undo', id, { name: fileName, entries: made?.length ?? 0 });
+  });
+
+const audit = (
+  tx: Tx,
+  { id: actorId }: Actor,
+  action: 'import.write' | 'import.undo',
+  entityId: number,
+  data: AuditData,
+) => record(tx, { actorId, action, entity: 'import', entityId, data });
+
+/** Sheets that were never imported, and imports that can't be undone any more, are kept for a day. */
+export async function purgeImports(): Promise<void> {
+  await db.delete(imports).where(lt(imports.createdAt, sql`now() - interval '1 day'`));
+}

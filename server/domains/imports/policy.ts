@@ -1,0 +1,8 @@
+import type { Actor } from '@shared/rules/actor';
+import type { ImportKind } from '@shared/rules/imports';
+import { canImportUsers } from '../users/importing/policy';
+
+const rules: Record<ImportKind, (actor: Actor) => boolean> = { users: canImportUsers };
+
+/** Who may import sheets of this kind; what of them, is decided row by row. */
+export const canImport = (actor: Actor, kind: ImportKind): boolean => rules[kind](actor);

@@ -1,0 +1,402 @@
+import type { Problem } from '@shared/contracts/imports';
+import { ACCOUNTS_A_DAY, invitedUser, MAX_USERS } from '@shared/contracts/users';
+import type { ErrorCode } from '@shared/errors';
+import type { Language } from '@shared/language';
+import { type Actor, isAdmin } from '@shared/rules/actor';
+import { type ImportRow, sheetRow } from '@shared/rules/imports';
+import { outranks } from '@shared/rules/rights';
+import { wordIssue } from '@shared/validation';
+import { and, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { lockKind, requireWithin } from '../../../db/bounds';
+import type { Tx } from '../../../db/client';
+import { record } from '../../../db/events';
+import { locks } from '../../../db/locks';
+import { users } from '../../../db/schema/people';
+import { violatesReference, violatesUnique } from '../../../db/unique';
+import { likeness, nameSkeletons } from '../../../lib/confusables';
+import { authorise, Refusal } from '../../../lib/refusal';
+import { ar } from '../../../locales/ar';
+import { en } from '../../../locales/en';
+import { accountsMade } from '../commands';
+import { invite, requireMail } from '../invitations/commands';
+import { hasJoined } from '../invitations/queries';
+import { isLookAlike } from '../names/commands';
+import { canGive, companyOfNewUser, mayStandAs } from '../policy';
+import { rightsOf, rightsOfNew } from '../rights/queries';
+import { canImportUsers } from './policy';
+import {
+  accountsThere,
+  bearersOf,
+  companiesNamed,
+  haveDuties,
+  nameKey,
+  rolesByName,
+  takenNames,
+  usernamesLike,
+} from './queries';
+
+const sentences = { ar, en };
+const BATCH = 500;
+/** People that a refusal names. */
+const NAMED = 10;
+
+type Person = Omit<z.output<typeof invitedUser>, 'language'> & {
+  assignedCompanyId: number | null;
+  nameSkeleton: string;
+  usernameSkeleton: string;
+};
+
+interface Checked {
+  people: Person[];
+  problems: Problem[];
+}
+
+/** A row that is not blank, with its place in the sheet. */
+interface Placed {
+  row: number;
+  values: ImportRow;
+}
+
+const isBlank = (values: ImportRow): boolean => Object.values(values).every((value) => value === '');
+const low = (text: string): string => text.normalize().toLowerCase();
+
+/**
+ * Finds all that is wrong with people who are to be imported, by the rules of accounts that are made one by one: of the
+ * form, of rights, of names and addresses that are taken, by accounts or by other rows. What the database has to say is
+ * asked once for all rows.
+ */
+export async function checkUsers(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly ImportRow[],
+  language: Language,
+): Promise<Checked> {
+  const problems: Problem[] = [];
+  const words = {
+    issue: (row: number, field: string, key: string) =>
+      tell(row, field, wordIssue({ code: 'custom', message: key, path: [], input: undefined }, language)),
+    code: (row: number, field: string, code: ErrorCode) => tell(row, field, sentences[language][code]),
+  };
+  const tell = (row: number, field: string, message: string) => void problems.push({ row, field, message });
+  const placed = rows
+    .map((values, index) => ({ row: sheetRow(index), values }))
+    .filter(({ values }) => !isBlank(values));
+  const standings = await standingsOf(tx, actor, placed, words);
+  const named = await withUserNames(tx, placed);
+  const people = named.flatMap(({ row, values }): (Person & { row: number })[] => {
+    const { role, companyId } = standings.get(row) as Standing;
+    const { company: _, ...texts } = values;
+    const parsed = invitedUser.safeParse({
+      ...texts,
+      role: role ?? 'user',
+      assignedCompanyId: companyId ?? null,
+    });
+    if (!parsed.success) {
+      const wrong = new Map(parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue]));
+      for (const [field, issue] of wrong) tell(row, field, wordIssue(issue, language));
+      return [];
+    }
+    const { language: __, ...person } = parsed.data;
+    return [{ ...person, assignedCompanyId: companyId ?? null, ...nameSkeletons(person), row }];
+  });
+  await tellTaken(tx, people, words);
+  await tellConfusable(tx, actor, people, words);
+  problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  return { people: people.map(({ row: _, ...person }) => person), problems };
+}
+
+interface Words {
+  issue: (row: number, field: string, key: string) => void;
+  code: (row: number, field: string, code: ErrorCode) => void;
+}
+
+interface Standing {
+  role: string | undefined;
+  companyId: number | null | undefined;
+}
+
+/** Role and company of each row as ids, and whether the actor may give them. Undefined: it was told what is wrong. */
+async function standingsOf(
+  tx: Tx,
+  actor: Actor,
+  placed: readonly Placed[],
+  words: Words,
+): Promise<Map<number, Standing>> {
+  const found = await companiesNamed(
+    tx,
+    placed.map(({ values }) => values.company ?? ''),
+  );
+  const roles = await rolesByName(tx);
+  const allowed = new Map<string, ErrorCode | undefined>();
+  const standings = new Map<number, Standing>();
+  for (const { row, values } of placed) {
+    const role = values.role ? roles.get(nameKey(values.role)) : 'user';
+    if (role === undefined) words.issue(row, 'role', 'choice');
+    const companyId = values.company ? companyOf(found, values.company, row, words) : companyOfNewUser(actor);
+    standings.set(row, { role, companyId });
+    if (role === undefined || companyId === undefined) continue;
+    const key = `${role} ${companyId}`;
+    if (!allowed.has(key)) allowed.set(key, await refusalOf(tx, actor, role, companyId));
+    const code = allowed.get(key);
+    if (code) words.code(row, values.company && role === 'user' ? 'company' : 'role', code);
+  }
+  return standings;
+}
+
+function companyOf(
+  found: Awaited<ReturnType<typeof companiesNamed>>,
+  name: string,
+  row: number,
+  words: Words,
+): number | undefined {
+  const [company, ...others] = found.get(nameKey(name)) ?? [];
+  if (company?.isActive && others.length === 0) return company.id;
+  if (company && others.length === 0) words.code(row, 'company', 'company_inactive');
+  else words.issue(row, 'company', 'unknown_company');
+}
+
+async function refusalOf(
+  tx: Tx,
+  actor: Actor,
+  role: string,
+  assignedCompanyId: number | null,
+): Promise<ErrorCode | undefined> {
+  const isGiven = canGive(actor, { role, assignedCompanyId });
+  const isAllowed = isGiven && mayStandAs(actor, await rightsOfNew(tx, role, assignedCompanyId));
+  return isAllowed ? undefined : 'not_allowed';
+}
+
+/** Rows without a user name get one of the person's names, with a number where accounts or other rows have it. */
+async function withUserNames(tx: Tx, placed: readonly Placed[]): Promise<Placed[]> {
+  // with tables of all scripts, which take some megabytes and are seldom needed
+  const { userNameFrom, userNamesLike } = await import('@shared/rules/user-name');
+  const given = placed.flatMap(({ values }) => (values.username ? [low(values.username)] : []));
+  const wanted = placed
+    .filter(({ values }) => !values.username)
+    .map(({ values }) => userNameFrom(values.firstName ?? '', values.lastName ?? ''));
+  const used = new Set([...given, ...(await takenLike(tx, wanted))]);
+  return placed.map(({ row, values }) => {
+    if (values.username) return { row, values };
+    const name = userNameFrom(values.firstName ?? '', values.lastName ?? '');
+    if (!name) return { row, values };
+    let place = 0;
+    while (used.has(userNamesLike(name, place, 1)[0] as string)) place += 1;
+    const username = userNamesLike(name, place, 1)[0] as string;
+    used.add(username);
+    return { row, values: { ...values, username } };
+  });
+}
+
+/** User names of accounts that are one of these, or one of them with a number. */
+async function takenLike(tx: Tx, names: readonly string[]): Promise<string[]> {
+  const stems = [...new Set(names.filter(Boolean))];
+  const rows = await tx
+    .select({ taken: sql<string>`lower(${users.username})` })
+    .from(users)
+    .where(sql`regexp_replace(lower(${users.username}), '[0-9]+$', '') = any(${sql.param(stems)}::text[])`);
+  return rows.map(({ taken }) => taken);
+}
+
+type PlacedPerson = Person & { row: number };
+
+/** What accounts have, and what stands in two rows: the later one is told of. */
+async function tellTaken(tx: Tx, people: readonly PlacedPerson[], words: Words): Promise<void> {
+  const taken = await takenNames(
+    tx,
+    people.map(({ username }) => low(username)),
+    people.map(({ email }) => low(email)),
+  );
+  const seen = { usernames: new Set<string>(), emails: new Set<string>() };
+  for (const { row, username, email } of people) {
+    if (taken.usernames.has(low(username))) words.code(row, 'username', 'username_taken');
+    else if (seen.usernames.has(low(username))) words.code(row, 'username', 'repeated_in_sheet');
+    if (taken.emails.has(low(email))) words.code(row, 'email', 'email_taken');
+    else if (seen.emails.has(low(email))) words.code(row, 'email', 'repeated_in_sheet');
+    seen.usernames.add(low(username));
+    seen.emails.add(low(email));
+  }
+}
+
+const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
+/** As `distinctNames` of one account: look-alikes of people and of other rows, and the very name of a person above. */
+async function tellConfusable(
+  tx: Tx,
+  actor: Actor,
+  people: readonly PlacedPerson[],
+  words: Words,
+): Promise<void> {
+  const bearers = await bearersOf(
+    tx,
+    people.map(({ nameSkeleton }) => nameSkeleton),
+  );
+  const likeNames = await usernamesLike(
+    tx,
+    people.map(({ usernameSkeleton }) => usernameSkeleton),
+  );
+  const rights = isAdmin(actor) ? undefined : await rightsOf([...new Set(bearers.map(({ id }) => id))], tx);
+  const isAbove = ({ id, deletedAt }: (typeof bearers)[number]) => {
+    const theirs = rights?.get(id);
+    return rights !== undefined && (deletedAt !== null || (theirs !== undefined && outranks(theirs, actor)));
+  };
+  const rowsByLook = grouped(people, ({ nameSkeleton }) => nameSkeleton);
+  const rowsByUserLook = grouped(people, ({ usernameSkeleton }) => usernameSkeleton);
+  const bearersByLook = grouped(bearers, ({ nameSkeleton }) => nameSkeleton);
+  const usernamesByLook = grouped(likeNames, ({ skeleton }) => skeleton);
+  for (const person of people) {
+    const { row, username, nameSkeleton, usernameSkeleton } = person;
+    const name = fullName(person);
+    const ofAccounts = bearersByLook.get(nameSkeleton) ?? [];
+    const ofRows = rowsByLook.get(nameSkeleton) ?? [];
+    const kindOf = (other: Pick<Person, 'firstName' | 'lastName'>) => likeness(name, fullName(other));
+    if (
+      [...ofAccounts, ...ofRows].some((other) => kindOf(other) === 'confusable') ||
+      ofAccounts.some((other) => kindOf(other) === 'same' && isAbove(other))
+    )
+      words.code(row, 'firstName', 'name_confusable');
+    const usernames = [
+      ...(usernamesByLook.get(usernameSkeleton) ?? []),
+      ...(rowsByUserLook.get(usernameSkeleton) ?? []),
+    ];
+    if (usernames.some((other) => isLookAlike(username, other.username)))
+      words.code(row, 'username', 'username_confusable');
+  }
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string | null, T[]> {
+  const groups = new Map<string | null, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/**
+ * Makes the accounts and asks for their letters, all or nothing, and returns their ids. Calls that give a person a name wait
+ * meanwhile, so what was checked holds.
+ *
+ * @throws Refusal `import_refused` where anything is wrong
+ */
+export async function importUsers(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly ImportRow[],
+  language: Language,
+): Promise<number[]> {
+  authorise(canImportUsers(actor));
+  requireMail();
+  await lockKind(tx, 'users');
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.names})`);
+  const { people, problems } = await checkUsers(tx, actor, rows, language);
+  if (problems.length > 0) throw new Refusal('import_refused');
+  await requireWithin('users', MAX_USERS, accountsThere(tx), people.length);
+  await countAccounts(actor, people.length);
+  try {
+    return await insertAll(tx, actor, people, language);
+  } catch (error) {
+    await uncountAccounts(actor, people.length);
+    // of an account that was renamed, or took an address, without the lock
+    if (violatesUnique(error, 'users_username_key') || violatesUnique(error, 'users_email_key'))
+      throw new Refusal('import_refused');
+    throw error;
+  }
+}
+
+const makerOf = (actor: Actor): string => String(actor.assignedCompanyId ?? `person ${actor.id}`);
+
+async function countAccounts(actor: Actor, count: number): Promise<void> {
+  if (isAdmin(actor)) return;
+  if (count > ACCOUNTS_A_DAY) throw new Refusal('accounts_used_up');
+  try {
+    await accountsMade.count(makerOf(actor), 'accounts_used_up', count);
+  } catch (error) {
+    await uncountAccounts(actor, count); // no account was made
+    throw error;
+  }
+}
+
+const uncountAccounts = async (actor: Actor, count: number): Promise<void> => {
+  if (!isAdmin(actor)) await accountsMade.takeBack(makerOf(actor), count);
+};
+
+async function insertAll(
+  tx: Tx,
+  actor: Actor,
+  people: readonly Person[],
+  language: Language,
+): Promise<number[]> {
+  const made: number[] = [];
+  for (let first = 0; first < people.length; first += BATCH) {
+    const batch = people.slice(first, first + BATCH);
+    const rows = await tx.insert(users).values(batch).returning({
+      id: users.id,
+      role: users.role,
+      assignedCompanyId: users.assignedCompanyId,
+    });
+    const ids = rows.map(({ id }) => id);
+    await invite(tx, actor, ids, language);
+    await record(
+      tx,
+      rows.map(({ id, ...data }) => ({
+        actorId: actor.id,
+        action: 'user.invite' as const,
+        entity: 'user' as const,
+        entityId: id,
+        data,
+      })),
+    );
+    made.push(...ids);
+  }
+  return made;
+}
+
+/**
+ * Removes the accounts of an import again, with their invitations.
+ *
+ * @throws Refusal `import_used` where a person has joined, or has been given anything to do: all stay
+ */
+export async function takeBackUsers(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
+  authorise(canImportUsers(actor));
+  const there = await tx
+    .select({
+      id: users.id,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      hasJoined,
+    })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), sql`${users.deletedAt} is null`))
+    .for('update');
+  const joined = there.filter((person) => person.hasJoined).map(({ name }) => name);
+  if (joined.length > 0)
+    throw new Refusal('import_used', { joined: joined.slice(0, NAMED), count: joined.length });
+  const present = there.map(({ id }) => id);
+  if (await haveDuties(tx, present)) throw new Refusal('import_used');
+  for (let first = 0; first < present.length; first += BATCH) {
+    const batch = present.slice(first, first + BATCH);
+    await removeBatch(tx, batch);
+    await record(
+      tx,
+      batch.map((id) => ({
+        actorId: actor.id,
+        action: 'user.remove' as const,
+        entity: 'user' as const,
+        entityId: id,
+        data: { hasHistory: false },
+      })),
+    );
+  }
+}
+
+/** The database knows best who is referred to. Some at a time, for each row is looked for in every table. */
+async function removeBatch(tx: Tx, ids: readonly number[]): Promise<void> {
+  try {
+    await tx.transaction((attempt) => attempt.delete(users).where(inArray(users.id, [...ids])));
+  } catch (error) {
+    if (violatesReference(error)) throw new Refusal('import_used');
+    throw error;
+  }
+}

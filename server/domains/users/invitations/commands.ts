@@ -1,0 +1,164 @@
+import { INVITATION_DAYS } from '@shared/contracts/auth';
+import type { Language } from '@shared/language';
+import type { Actor } from '@shared/rules/actor';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { config } from '../../../config';
+import { db, type Tx } from '../../../db/client';
+import { record } from '../../../db/events';
+import { HOUR, keyOfMailbox, limit } from '../../../db/limits';
+import { invitations } from '../../../db/schema/invitations';
+import { isDraining } from '../../../lib/lifecycle';
+import { digestOf, newToken } from '../../../lib/link-token';
+import { log } from '../../../lib/log';
+import { MailFailure, sendMail } from '../../../lib/mail';
+import { authorise, found, Refusal } from '../../../lib/refusal';
+import { canEditUser, canSendPasswordLink, isSelf } from '../policy';
+import { lockUser, rightsFor, type UserRow, userById } from '../queries';
+import { presentInvitation } from './presenter';
+import { type DueInvitation, dueInvitations } from './queries';
+
+const lettersTo = limit('invitation-mailbox', 3);
+const lettersOf = limit('invitation-person', 3);
+const lettersBy = limit('invitation-actor', 20, HOUR);
+
+/** Without a mail server no letter leaves, so people can only be given a password. */
+export function requireMail(): void {
+  if (!config.smtpUrl) throw new Refusal('mail_not_set_up');
+}
+
+/** Asks for the letters to new people. They leave when the transaction is committed, and never otherwise. */
+export async function invite(
+  tx: Tx,
+  actor: Actor,
+  userIds: readonly number[],
+  language: Language,
+): Promise<void> {
+  await tx.insert(invitations).values(userIds.map((userId) => ({ userId, language, invitedBy: actor.id })));
+}
+
+/** Sends a person who has not joined yet another letter; the link of the one before works no more. */
+export const inviteAgain = (actor: Actor, id: number, language: Language): Promise<UserRow> =>
+  db.transaction(async (tx) => {
+    const user = found(await lockUser(tx, actor, id));
+    const rights = (await rightsFor(actor, [user], tx)).get(id);
+    authorise(canEditUser(actor, user, rights) && !isSelf(actor, user));
+    if (user.hasJoined) throw new Refusal('already_joined');
+    if (!canSendPasswordLink(actor, user, rights)) throw new Refusal('user_disabled');
+    requireMail();
+    await countAsked(actor, id);
+    await askAnew(tx, actor, id, language);
+    await record(tx, { actorId: actor.id, action: 'user.send_invitation', entity: 'user', entityId: id });
+    return found(await userById(id, tx));
+  });
+
+async function countAsked(actor: Actor, id: number): Promise<void> {
+  await lettersOf.count(String(id));
+  await lettersBy.count(String(actor.id));
+}
+
+const asked = { askedAt: sql`now()`, dueAt: sql`now()`, digest: null, sentAt: null, expiresAt: null };
+
+/** A person may have no invitation left: a backup holds none. */
+const askAnew = (tx: Tx, { id: invitedBy }: Actor, userId: number, language: Language) =>
+  tx
+    .insert(invitations)
+    .values({ userId, language, invitedBy })
+    .onConflictDoUpdate({ target: invitations.userId, set: { ...asked, language, invitedBy } });
+
+/**
+ * The account of a person who has not joined yet was given another address, role or company. The link was sent under what
+ * was before, so another letter takes its place.
+ */
+export async function renewInvitation(tx: Tx, actor: Actor, userId: number): Promise<void> {
+  if (!config.smtpUrl) return withdrawInvitation(tx, userId);
+  await countAsked(actor, userId);
+  await tx
+    .update(invitations)
+    .set({ ...asked, invitedBy: actor.id })
+    .where(eq(invitations.userId, userId));
+}
+
+/** The link opens nothing any more, and no letter is on its way; the person can be invited again. */
+export async function withdrawInvitation(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ digest: null, dueAt: null, expiresAt: sql`now()` })
+    .where(eq(invitations.userId, userId));
+}
+
+/** The person has joined, or their account is gone. */
+export async function endInvitation(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.userId, userId));
+}
+
+const BATCH = 20;
+const RETRY_AFTER = sql`interval '10 minutes'`;
+const MAILBOX_AGAIN_AFTER = sql`interval '15 minutes'`;
+const GIVEN_UP_AFTER = sql`interval '24 hours'`;
+
+/**
+ * Sends the letters that are due. It runs as a job, on one server at a time. A server that stops between sending a letter and
+ * noting it sends a second one, whose link replaces the first, never none. Rejects when the mail server can't be reached:
+ * everything stays due.
+ */
+export async function mailInvitations(): Promise<void> {
+  if (!config.smtpUrl) return;
+  await giveUpOld();
+  for (let due = await dueInvitations(BATCH); due.length > 0; due = await dueInvitations(BATCH))
+    for (const invitation of due) {
+      if (isDraining()) return;
+      await mail(invitation);
+    }
+}
+
+async function giveUpOld(): Promise<void> {
+  const old = await db
+    .update(invitations)
+    .set({ dueAt: null, digest: null })
+    .where(and(isNotNull(invitations.dueAt), lt(invitations.askedAt, sql`now() - ${GIVEN_UP_AFTER}`)))
+    .returning({ userId: invitations.userId });
+  for (const { userId } of old) log.warn({ user: userId }, 'an invitation was given up after a day');
+}
+
+async function mail(invitation: DueInvitation): Promise<void> {
+  const { userId, email } = invitation;
+  const mailbox = keyOfMailbox(email);
+  if (!(await lettersTo.allows(mailbox))) return postpone(userId, MAILBOX_AGAIN_AFTER);
+  const token = await newLink(userId);
+  if (token === undefined) return;
+  try {
+    await sendMail(email, presentInvitation(invitation, token));
+  } catch (error) {
+    await lettersTo.takeBack(mailbox);
+    if (!(error instanceof MailFailure && error.isOfLetter)) throw error;
+    const { code, responseCode } = error;
+    log.warn({ user: userId, code, responseCode }, 'an invitation was not sent');
+    return postpone(userId, RETRY_AFTER);
+  }
+  // another letter may have been asked for meanwhile, to another address: that one is still to be sent
+  await db
+    .update(invitations)
+    .set({ dueAt: null, sentAt: sql`now()` })
+    .where(and(eq(invitations.userId, userId), eq(invitations.digest, digestOf(token))));
+}
+
+/** Undefined where the person has joined since the letter was looked up. */
+async function newLink(userId: number): Promise<string | undefined> {
+  const token = newToken();
+  const made = await db
+    .update(invitations)
+    .set({
+      digest: digestOf(token),
+      expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    })
+    .where(and(eq(invitations.userId, userId), isNotNull(invitations.dueAt)))
+    .returning({ userId: invitations.userId });
+  return made.length > 0 ? token : undefined;
+}
+
+async function postpone(userId: number, by: typeof RETRY_AFTER): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ dueAt: sql`now() + ${by}` })
+    .where(and(eq(invitations.userId, userId), isNotNull(invitations.dueAt)));
+}

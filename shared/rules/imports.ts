@@ -1,0 +1,95 @@
+import { plainForms } from './search';
+
+/** What a sheet can be imported as. */
+export const importKinds = ['users'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+interface ImportField {
+  /** As it is called in the contract of the noun; both languages have a word for it. */
+  key: string;
+  /** A sheet without such a column can't be imported. */
+  required?: true;
+  /** What columns of it are called in sheets, in any language. */
+  headers: readonly string[];
+}
+
+/** What a sheet of each kind may say, field by field. A kind more is a description more, and who checks and writes it. */
+export const importFields = {
+  users: [
+    {
+      key: 'firstName',
+      required: true,
+      headers: ['الاسم الأول', 'الاسم', 'first name', 'given name', 'forename', 'first'],
+    },
+    {
+      key: 'lastName',
+      required: true,
+      headers: ['اسم العائلة', 'العائلة', 'اللقب', 'last name', 'surname', 'family name', 'last'],
+    },
+    { key: 'username', headers: ['اسم المستخدم', 'username', 'user name', 'user', 'login'] },
+    {
+      key: 'email',
+      required: true,
+      headers: [
+        'البريد الإلكتروني',
+        'البريد',
+        'الإيميل',
+        'ايميل',
+        'email',
+        'email address',
+        'e-mail',
+        'mail',
+      ],
+    },
+    {
+      key: 'phone',
+      required: true,
+      headers: [
+        'رقم الهاتف',
+        'الهاتف',
+        'الجوال',
+        'رقم الجوال',
+        'phone',
+        'phone number',
+        'mobile',
+        'mobile number',
+      ],
+    },
+    { key: 'role', headers: ['الدور', 'الصلاحية', 'role'] },
+    { key: 'company', headers: ['الشركة', 'اسم الشركة', 'company', 'company name', 'organisation'] },
+  ],
+} as const satisfies Record<ImportKind, readonly ImportField[]>;
+
+export const fieldsOf = (kind: ImportKind): readonly ImportField[] => importFields[kind];
+
+/** Of each column the key of its field, or null where it is left out. */
+export type ImportColumns = readonly (string | null)[];
+
+/** A header as it is compared: without case, diacritics, spellings of hamza, and all that is no letter or digit. */
+const plainHeader = (text: string): string => (plainForms(text).at(-1) ?? '').replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Which field each column is taken for by its header. Of two columns for one field it is the first. */
+export function guessColumns(kind: ImportKind, head: readonly string[]): (string | null)[] {
+  const known = new Map(
+    fieldsOf(kind).flatMap(({ key, headers }) =>
+      [key, ...headers].map((header) => [plainHeader(header), key] as const),
+    ),
+  );
+  const guessed = head.map((header) => known.get(plainHeader(header)) ?? null);
+  return guessed.map((key, column) => (guessed.indexOf(key) === column ? key : null));
+}
+
+/** Fields that no column is taken for and the sheet can't do without. */
+export const missingFields = (kind: ImportKind, columns: ImportColumns): string[] =>
+  fieldsOf(kind)
+    .filter(({ key, required }) => required && !columns.includes(key))
+    .map(({ key }) => key);
+
+/** A row by the keys of its fields; what stands in columns that are left out is gone. */
+export type ImportRow = Readonly<Record<string, string>>;
+
+export const rowBy = (columns: ImportColumns, cells: readonly string[]): ImportRow =>
+  Object.fromEntries(columns.flatMap((key, column) => (key === null ? [] : [[key, cells[column] ?? '']])));
+
+/** The row of a sheet that people see beside it: its first one is the header. */
+export const sheetRow = (index: number): number => index + 2;
