@@ -1,108 +1,125 @@
 import type { Page } from '@playwright/test';
-import { demoNames } from './demo-names';
+import { expectNothingFound, loadAxe } from './axe';
 import { english, expect, test } from './fixtures';
+import { openAs } from './open-as';
+import { filled, wordsOf } from './words';
 
-const AT = '/tasks?search=measured';
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** What of a table is cut: the table itself, a cell, or what stands in one. */
-const cut = (page: Page) =>
-  page.evaluate(() => {
-    const table = document.querySelector('table') as HTMLTableElement;
-    const frame = table.parentElement as HTMLElement;
-    const found = frame.scrollWidth > frame.clientWidth ? ['the table'] : [];
-    for (const cell of table.querySelectorAll('th, td')) {
-      const { left, right, width } = cell.getBoundingClientRect();
-      if (width === 0) continue;
-      for (const part of [cell, ...cell.querySelectorAll('*:not(.sr-only)')]) {
-        const box = part.getBoundingClientRect();
-        const isOut = box.width > 1 && (box.left < left - 1 || box.right > right + 1);
-        const clips = getComputedStyle(part).overflowX !== 'visible';
-        if (isOut || (clips && part.scrollWidth > part.clientWidth + 1)) found.push(part.textContent ?? '');
-      }
-    }
-    return found;
-  });
+test(
+  'requests stand in a table by the keyboard, and a company opens them as its manager saved them',
+  english,
+  async ({ page, browser, signIn, language }) => {
+    test.slow(); // axe on each screen
+    await loadAxe(page);
+    const { tables, requests, common } = wordsOf(language);
+    const name = `By title ${Date.now()}`;
+    const saved = filled(tables.saved.makeDefault, { name });
+    await signIn('manager13');
+    await page.goto('/requests');
+    const grid = page.getByRole('grid', { name: requests.title });
 
-/** The words of the table in sight that go over two lines. */
-const brokenWords = (page: Page) =>
-  page.evaluate(() => {
-    const broken: string[] = [];
-    const range = document.createRange();
-    for (const cell of document.querySelectorAll('th, td')) {
-      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        if (text.parentElement?.closest('.sr-only')) continue;
-        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-            broken.push(word);
-        }
-      }
-    }
-    return broken;
-  });
-
-const tables: [screen: string, path: string, narrowest: number][] = [
-  ['whose turn it is', '/court', 640],
-  ['people', '/simple-user-management', 1024],
-];
-for (const [screen, path, narrowest] of tables)
-  for (const size of ['medium', 'large'])
-    test(`the table of ${screen} breaks no word, with ${size} letters`, english, async ({ page, signIn }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('fontSize', chosen), size);
-      await signIn('admin');
-      await page.goto(path);
-      await page.getByRole('table').waitFor();
-      for (const width of [640, 720, 768, 820, 1024, 1280, 1440].filter((one) => one >= narrowest)) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await brokenWords(page), `at ${width}`).toEqual([]);
-        if (path === '/court') expect(await cut(page), `at ${width}`).toEqual([]);
-      }
+    await test.step('the table is chosen, and sorted from the head of a column', async () => {
+      await page.getByRole('radio', { name: tables.view.cards }).focus();
+      // Radix chooses once the focus has moved, as long as the key is down
+      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight', { delay: 100 });
+      await expect(grid).toBeVisible();
+      await expectNothingFound(page);
+      const head = grid.getByRole('columnheader', { name: tables.columnNames.title });
+      await head.focus();
+      await page.keyboard.press('Enter');
+      await expect(head).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page).toHaveURL(/sort=title/);
+      await page.keyboard.press(language === 'ar' ? 'Shift+ArrowLeft' : 'Shift+ArrowRight');
+      await expect(page).toHaveURL(/table=number\.title\*266/);
     });
 
-test('on paper the table of whose turn it is fits, and breaks no word', english, async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/court');
-  await page.getByRole('table').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 688, height: 1000 }); // A4 within its margins
-  expect(await brokenWords(page)).toEqual([]);
-  expect(await cut(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(688);
-});
+    await test.step('rows are grouped, and the address opens them so again', async () => {
+      await page.getByRole('combobox', { name: tables.group }).focus();
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('option', { name: filled(tables.groupBy, { column: tables.columnNames.status }) })
+        .focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/sort=status/);
+      await page.reload();
+      await expect(grid.getByText(`${tables.columnNames.status}:`).first()).toBeVisible();
+      await expectNothingFound(page);
+    });
 
-for (const size of ['medium', 'large']) {
+    await test.step('the view is saved for the company', async () => {
+      await page.getByRole('button', { name: tables.saved.open }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: tables.saved.save }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: tables.saved.save });
+      await dialog.getByRole('textbox', { name: tables.saved.name }).fill(name);
+      await dialog.getByRole('checkbox').focus();
+      await page.keyboard.press('Space');
+      await expectNothingFound(page);
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('textbox').press('Enter');
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('a colleague opens it, and their list opens with it from then on', async () => {
+      const other = await openAs(browser, language, { username: 'user13', password: 'masar123' });
+      await other.goto('/requests');
+      await other.getByRole('button', { name: tables.saved.open }).click();
+      await expect(other.getByRole('link', { name })).toBeVisible();
+      await expect(other.getByRole('button', { name: filled(tables.saved.remove, { name }) })).toHaveCount(0);
+      await other.getByRole('button', { name: saved }).click();
+      await expect(
+        other.getByRole('button', { name: filled(tables.saved.noDefault, { name }) }),
+      ).toBeVisible();
+      await other.goto('/dashboard');
+      await other.goto('/requests');
+      await expect(other.getByRole('grid')).toBeVisible();
+      await expect(other).toHaveURL(/table=number\.title\*266/);
+      await other.setViewportSize({ width: 390, height: 800 });
+      expect(await scrollsSideways(other)).toBe(false);
+      await other.context().close();
+    });
+
+    await test.step('a row is opened by Enter, and the way back leads to the table', async () => {
+      await page.goto('/requests?table=default');
+      await grid.getByRole('rowheader').first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/request-details|requests\/\d+/);
+      await page.goBack();
+      await expect(grid).toBeVisible();
+    });
+
+    await test.step('the view is deleted', async () => {
+      await page.getByRole('button', { name: tables.saved.open }).click();
+      await page.getByRole('button', { name: filled(tables.saved.remove, { name }) }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+      await expect(page.getByText(tables.saved.removed)).toBeVisible();
+    });
+  },
+);
+
+for (const [list, at] of [
+  ['projects', '/projects'],
+  ['tasks', '/tasks'],
+] as const)
   test(
-    `the table of tasks fits between a phone and a desk, with ${size} letters`,
+    `${list} stand in a table that scrolls in its frame on a phone`,
     english,
     async ({ page, signIn, language }) => {
-      const { contractor } = demoNames(language);
-      await page.addInitScript((chosen) => localStorage.setItem('fontSize', chosen), size);
+      await loadAxe(page);
+      const { tables } = wordsOf(language);
+      await page.setViewportSize({ width: 390, height: 800 });
       await signIn('admin');
-      const title = `measured ${'تجديد رخصة البناء لمستودع الرياض '.repeat(2)}${size}`;
-      const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-      const task = { title, companyId: 13, priority: 'medium', dueDate: day };
-      expect((await page.request.post('/api/tasks', { data: task })).status()).toBe(201);
-      await page.goto(AT);
-      await page.getByRole('table').waitFor();
-      for (const width of [640, 720, 768, 820, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await cut(page), `at ${width}`).toEqual([]);
-        await expect(page.getByText(contractor).filter({ visible: true }).first()).toBeVisible();
-      }
+      await page.goto(at);
+      await page.getByRole('radio', { name: tables.view.table }).click();
+      const grid = page.getByRole('grid');
+      await expect(grid).toBeVisible();
+      expect(await scrollsSideways(page)).toBe(false);
+      const company = grid.getByRole('columnheader', { name: tables.columnNames.company });
+      await company.getByRole('button').click();
+      await expect(company).toHaveAttribute('aria-sort', 'ascending');
+      await expectNothingFound(page);
     },
   );
-}
-
-test('on paper the table of tasks is whole, without what is pressed', english, async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/tasks');
-  await page.getByRole('table').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 688, height: 1000 }); // A4 within its margins
-  expect(await cut(page)).toEqual([]);
-  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toBeHidden();
-});

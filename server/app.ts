@@ -43,6 +43,7 @@ import { projectRoutes } from './domains/projects/routes';
 import { requestTypeRoutes } from './domains/request-types/routes';
 import { requestRoutes } from './domains/requests/routes';
 import { roleRoutes } from './domains/roles/routes';
+import { savedViewRoutes } from './domains/saved-views/routes';
 import { searchRoutes } from './domains/search/routes';
 import { sessionRoutes } from './domains/sessions/routes';
 import { settingsRoutes } from './domains/settings/routes';
@@ -105,6 +106,7 @@ export const routes = [
   ...requestTypeRoutes,
   ...requestRoutes,
   ...roleRoutes,
+  ...savedViewRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...taskRoutes,

@@ -11,6 +11,7 @@ import { permissionRows } from './endpoints/permissions';
 import { projectRows } from './endpoints/projects';
 import { requestRows } from './endpoints/requests';
 import type { EndpointRow, Read, Write } from './endpoints/row';
+import { savedViewRows } from './endpoints/saved-views';
 import { taskRows } from './endpoints/tasks';
 import { userRows } from './endpoints/users';
 
@@ -26,6 +27,7 @@ const rows: Record<string, EndpointRow> = {
   ...permissionRows,
   ...projectRows,
   ...requestRows,
+  ...savedViewRows,
   ...taskRows,
   ...userRows,
 };

@@ -18,13 +18,13 @@ interface ListQuery {
   isGathered?: boolean;
 }
 
-type Listed = PgTable & { id: PgColumn };
+export type Listed = PgTable & { id: PgColumn };
 
 /** One of the values that rows are sorted by. */
 type Value = number | string;
 
 /** How a list is sorted, and what the place of a row in it is. */
-interface Order<Row> {
+export interface Order<Row> {
   orderBy: SQL;
   /** How many values it sorts by. */
   length: number;
@@ -44,7 +44,7 @@ export const newest = (table: Listed): Order<{ id: number }> => ({
 export const oldest = (table: Listed): Order<{ id: number }> => by(table);
 
 /** A value that rows are sorted by: in the statement, and of a row that was read. */
-interface Key<Row> {
+export interface Key<Row> {
   sql: PgColumn | SQL;
   of: (row: Row) => Value;
 }

@@ -185,6 +185,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   requestTypes: 'Types of requests and their workflows',
   requests: 'Requests, which pass from approver to approver',
   roles: 'Roles and their pages',
+  savedViews: 'How lists are filtered, sorted and shown, saved by people',
   search: 'Records of all kinds, found by words',
   secondFactor: 'Codes of an authenticator app, and recovery codes',
   sessions: 'Where people are signed in',

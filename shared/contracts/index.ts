@@ -29,6 +29,7 @@ import * as requestDrafts from './request-drafts';
 import * as requestTypes from './request-types';
 import * as requests from './requests';
 import * as roles from './roles';
+import * as savedViews from './saved-views';
 import * as search from './search';
 import * as secondFactor from './second-factor';
 import * as sessions from './sessions';
@@ -70,6 +71,7 @@ export const contracts = {
   requestTypes,
   requests,
   roles,
+  savedViews,
   search,
   secondFactor,
   sessions,

@@ -22,6 +22,7 @@ import {
   webAddress,
 } from './fields';
 import { MAX_PROJECT_TASKS, newProjectTask, projectTask, projectTaskEdit } from './project-tasks';
+import { inBothDirections } from './sorts';
 
 /** Projects that a person has created and that are neither completed nor cancelled, deleted ones among them. */
 export const MAX_OPEN_PROJECTS = 2_000;
@@ -116,6 +117,13 @@ export const projectChanges = z
   .partial()
   .refine(endsAfterStart, endBeforeStart);
 
+export const projectSorts = [
+  'newest',
+  'oldest',
+  ...inBothDirections('name', 'end', 'priority', 'status', 'company'),
+] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/projects',
@@ -127,6 +135,7 @@ export const list = endpoint({
     companyId: idParam.optional(),
     /** A company that owns the project or is responsible for one of its tasks. */
     participantId: idParam.optional(),
+    sort: z.enum(projectSorts).default('newest'),
   }),
   response: z.array(listedProject),
   paged: true,

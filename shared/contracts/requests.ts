@@ -28,6 +28,7 @@ import {
 } from './fields';
 import { answers, chosenRecord, fieldKey, formField, MAX_FIELDS } from './forms';
 import { responsibleUser, workflowStep } from './request-types';
+import { inBothDirections } from './sorts';
 
 export const requestStatus = z.enum(requestStatuses);
 
@@ -172,7 +173,12 @@ export type WholeRequest = z.infer<typeof request>;
 /** A request as lists have it, with an excerpt of its description. */
 export const listedRequest = request
   .omit({ fields: true, answers: true, correction: true, resubmissionOf: true, resubmittedAs: true })
-  .extend({ workflowSteps: z.array(listedStep), can: rights });
+  .extend({
+    workflowSteps: z.array(listedStep),
+    can: rights,
+    /** Of the fields that the list is asked to answer as well; absent where it is asked for none. */
+    answers: answers.optional(),
+  });
 export type Request = z.infer<typeof listedRequest>;
 
 /** A fact of a request's past; it is worded where it is shown. */
@@ -291,6 +297,15 @@ const refusal = z.object({
 });
 const listed = { response: z.array(listedRequest), paged: true } as const;
 export const requestSorts = ['newest', 'oldest'] as const;
+/** Those of each type, company or status are together. */
+export const requestColumnSorts = inBothDirections(
+  'title',
+  'target',
+  'priority',
+  'status',
+  'type',
+  'company',
+);
 const filters = listQuery.extend({
   status: requestStatus.optional(),
   requestTypeId: idParam.optional(),
@@ -324,17 +339,25 @@ const narrowed = {
 };
 /** `answer:field`, and `answer:field:desc`: by the answers to a field of the type; requests without one come last. */
 const answerSort = z.string().regex(/^answer:[a-z][a-z0-9_]{0,39}(:desc)?$/, 'choice');
-const sortOfList = z.union([z.enum(requestSorts), answerSort]).default('newest');
+const sortOfList = z.union([z.enum([...requestSorts, ...requestColumnSorts]), answerSort]).default('newest');
 
 const narrowing = z.object({ search: listQuery.shape.search, ...narrowed });
 export type NarrowedRequests = z.output<typeof narrowing>;
+
+/** Fields whose answers stand in one list. */
+export const MAX_LISTED_FIELDS = 20;
+/** Keys of fields of the type. */
+const listedFields = z
+  .union([fieldKey, z.array(fieldKey).max(MAX_LISTED_FIELDS)])
+  .transform((one) => [one].flat())
+  .optional();
 
 export const list = endpoint({
   method: 'GET',
   path: '/api/requests',
   summary: 'The requests that the caller sees, newest first unless sorted otherwise',
   access: 'signedIn',
-  query: listQuery.extend({ ...narrowed, sort: sortOfList }),
+  query: listQuery.extend({ ...narrowed, sort: sortOfList, fields: listedFields }),
   ...listed,
 });
 

@@ -19,6 +19,7 @@ import {
   time,
 } from './fields';
 import { noteContent } from './notes';
+import { inBothDirections } from './sorts';
 
 /** General tasks that a person has created and that are neither completed nor cancelled. */
 export const MAX_OPEN_TASKS = 2_000;
@@ -90,6 +91,13 @@ export const newTask = taskFields.extend({ createdBy: z.unknown() }).partial().r
 
 export const taskChanges = taskFields.partial();
 
+export const taskSorts = [
+  'newest',
+  'oldest',
+  ...inBothDirections('title', 'due', 'priority', 'status', 'company'),
+] as const;
+export type TaskSort = (typeof taskSorts)[number];
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/tasks',
@@ -106,6 +114,7 @@ export const list = endpoint({
     standalone: flag.optional(),
     /** Those that should have been done by now. */
     late: flag.optional(),
+    sort: z.enum(taskSorts).default('newest'),
   }),
   response: z.array(task),
   paged: true,

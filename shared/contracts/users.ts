@@ -18,6 +18,7 @@ import {
   time,
 } from './fields';
 import { pictureAddress } from './pictures';
+import { inBothDirections } from './sorts';
 
 /** Accounts on the hub; of deleted ones the name is kept, but they do not count. */
 export const MAX_USERS = 50_000;
@@ -60,7 +61,10 @@ export const user = self.partial().extend({
 export type User = z.infer<typeof user>;
 
 export const userSorts = ['newest', 'oldest', 'name'] as const;
-export type UserSort = (typeof userSorts)[number];
+/** Beside those, as the table of people asks for them. */
+export const userColumnSorts = ['name:desc', ...inBothDirections('company')] as const;
+const allUserSorts = [...userSorts, ...userColumnSorts] as const;
+export type UserSort = (typeof allUserSorts)[number];
 
 const people = {
   method: 'GET',
@@ -76,7 +80,7 @@ const people = {
     /** Those who have, or have not, joined after they were invited. */
     hasJoined: flag.optional(),
     role: z.string().trim().max(100).optional(),
-    sort: z.enum(userSorts).default('newest'),
+    sort: z.enum(allUserSorts).default('newest'),
   }),
   response: z.array(user),
   paged: true,

@@ -147,6 +147,13 @@ export const actionsByKind = {
   ],
   files: ['attachment.create', 'attachment.delete', 'attachment.restore', 'attachment.purge'],
   imports: ['import.write', 'import.undo'],
+  views: [
+    'saved_view.create',
+    'saved_view.edit',
+    'saved_view.delete',
+    'saved_view.set_default',
+    'saved_view.unset_default',
+  ],
   exports: ['audit.export', 'audit.purge', 'request_type.export'],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
@@ -183,6 +190,7 @@ export const auditEntities = [
   'holiday',
   'authority',
   'import',
+  'saved_view',
 ] as const satisfies readonly AuditNoun[];
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -202,6 +210,7 @@ export const auditFields = [
     'notes',
     'isActive',
     'attachments',
+    'state',
   ],
   ...['startDate', 'endDate', 'dueDate', 'budget', 'googleMapsLink', 'location', 'orderIndex'],
   ...['estimatedHours', 'taskNumberInProject', 'taskCount', 'linkedTaskIds', 'templateData'],

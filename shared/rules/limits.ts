@@ -29,5 +29,7 @@ export const limitKinds = [
   'open_questions',
   'request_steps',
   'answer_files',
+  'saved_views',
+  'shared_views',
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];

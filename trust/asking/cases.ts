@@ -2,6 +2,7 @@ import * as contracts from '@shared/contracts';
 import type { Endpoint } from '@shared/endpoint';
 import { type AuditKind, actionsByKind } from '@shared/rules/audit';
 import { type CompanyTaskFilter, isShownBy } from '@shared/rules/project-tasks';
+import { priorities } from '@shared/rules/statuses';
 import { z } from 'zod';
 import { today } from '../../server/lib/time';
 import type { Persona } from '../authorization/personas';
@@ -107,6 +108,8 @@ export const filters: Record<string, Record<string, Shows>> = {
     createdTo: (item, value) => today(new Date(item.createdAt)) <= value,
     // of one type, and so never asked alone: server/domains/requests/by-answers/by-answers.test.ts
     answer: () => true,
+    // no filter: answers that stand in the list, of one type as well
+    fields: () => true,
   },
   'requests.listOfCompany': requests,
   'requests.listOfOwnCompany': requests,
@@ -128,7 +131,14 @@ export const filters: Record<string, Record<string, Shows>> = {
   'users.list': users,
 };
 
-type Keys = (item: Item) => (string | number)[];
+/** From its end an order has the same keys the other way round; what has no day comes last in either. */
+type Keys = (item: Item, isFromEnd?: boolean) => (string | number)[];
+const byDay =
+  (field: string): Keys =>
+  (item, isFromEnd) => [item[field] ?? (isFromEnd ? '' : '~'), idOf(item)];
+const ranks =
+  (values: readonly string[], field: string): Keys =>
+  (item) => [values.indexOf(item[field]), idOf(item)];
 const byName: Keys = ({ name, firstName, lastName, id }) => [name ?? `${firstName} ${lastName}`, id];
 
 /** By which shown fields each order goes; that of a list which has one alone, by the name of the list. */
@@ -137,6 +147,17 @@ export const sorts: Record<string, Keys> = {
   oldest: (item) => [idOf(item)],
   name: byName,
   nameEn: ({ name, nameEn, id }) => [nameEn ?? name, id],
+  title: ({ title, id }) => [title, id],
+  target: ({ targetDate, id }) => [targetDate, id],
+  end: byDay('endDate'),
+  due: byDay('dueDate'),
+  priority: ranks(priorities, 'priority'),
+  status: ({ status, id }) => [status, id],
+  type: ({ requestTypeId, id }) => [requestTypeId, id],
+  company: ({ id, companyId, assignedCompany, requestingCompany }) => [
+    companyId ?? assignedCompany?.id ?? requestingCompany?.id ?? Number.POSITIVE_INFINITY,
+    id,
+  ],
   'court.list': ({ since, id }) => [Date.parse(since), id],
   'absences.listStandIns': byName,
   'bin.list': ({ deletedAt, kind, id }) => [

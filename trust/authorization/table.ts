@@ -16,6 +16,7 @@ import { requestDraftRows } from './table/request-drafts';
 import { requestTypeRows } from './table/request-types';
 import { requestRows } from './table/requests';
 import { rightRows } from './table/rights';
+import { savedViewRows } from './table/saved-views';
 import { searchRows } from './table/search';
 import { noteRows, taskRows } from './table/tasks';
 import { userRows } from './table/users';
@@ -43,6 +44,7 @@ const written: Row[] = [
   ...requestRows,
   ...requestTypeRows,
   ...rightRows,
+  ...savedViewRows,
   ...searchRows,
   ...taskRows,
   ...templateRows,

@@ -16,6 +16,7 @@ import * as requestTypes from '@shared/contracts/request-types';
 import { MAX_STEPS } from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
 import * as roles from '@shared/contracts/roles';
+import * as savedViews from '@shared/contracts/saved-views';
 import * as tasks from '@shared/contracts/tasks';
 import * as templates from '@shared/contracts/templates';
 import * as users from '@shared/contracts/users';
@@ -128,6 +129,16 @@ const fillTemplates = () =>
     templates.MAX_TEMPLATES - 1,
   );
 
+const view = { list: 'requests', name: 'One more', state: { status: 'pending' } } as const;
+const fillViews = (userId: number, companyId: number | null, total: number) =>
+  fillUp(
+    'saved_views',
+    `insert into saved_views (user_id, company_id, list, name, state)
+      select ${userId}, ${companyId}, 'requests', 'View ' || n, '{}'`,
+    total,
+    companyId === null ? `user_id = ${userId}` : `company_id = ${companyId}`,
+  );
+
 const longProject = async (total: number, length = 0) => {
   const { id } = await makeProject();
   await fillProject(id, total);
@@ -212,6 +223,24 @@ export const cases: Case[] = [
         `user_id = ${id}`,
       );
       return () => managerA.call(requestDrafts.create, { body: { title: 'One more' } });
+    },
+  },
+  {
+    calls: ['savedViews.create'],
+    of: 'saved_views',
+    limit: savedViews.MAX_VIEWS,
+    fill: async ({ cast, managerA }) => {
+      await fillViews(cast.managerA.id, null, savedViews.MAX_VIEWS - 1);
+      return () => managerA.call(savedViews.create, { body: { ...view } });
+    },
+  },
+  {
+    calls: ['savedViews.create', 'savedViews.update'],
+    of: 'shared_views',
+    limit: savedViews.MAX_SHARED_VIEWS,
+    fill: async ({ cast, admin }) => {
+      await fillViews(cast.userB.id, cast.companyB.id, savedViews.MAX_SHARED_VIEWS - 1);
+      return () => admin.call(savedViews.create, { body: { ...view, companyId: cast.companyB.id } });
     },
   },
   {

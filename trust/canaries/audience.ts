@@ -116,6 +116,12 @@ export const ofType = ofSignedIn((reader, facts) => {
   return isOffered && (facts.state === 'active' || seesInactive);
 });
 
+/** A view of a list: its maker’s, or the people’s of the company that shares it. An admin changes it and reads its name in the audit. */
+export const ofView: Audience = either(
+  ofSignedIn(isTheirs),
+  within(['savedViews', 'audit'], only(['admin'])),
+);
+
 /** Drafts and versions of a type's workflow are for those who may change it. */
 export const ofTypeChangers = ofSignedIn(
   (reader, facts) =>

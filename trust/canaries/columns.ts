@@ -19,6 +19,7 @@ import {
   ofType,
   ofTypeChangers,
   ofVersion,
+  ofView,
   only,
   signedIn,
   within,
@@ -273,6 +274,12 @@ export const sown: Record<string, Sown> = {
       answers: ['answers', ofAuthor],
     },
   },
+  saved_views: {
+    facts: `select id, array_remove(array[company_id], null) as companies,
+      case when company_id is null then array[user_id] else ${none} end as people,
+      null as state from saved_views`,
+    columns: { name: ['text', ofView] },
+  },
   request_steps: {
     facts: `select s.id, f.companies, f.people, f.state
       from request_steps s join request_facts f on f.id = s.request_id`,
@@ -364,6 +371,9 @@ export const plain: Record<string, string> = {
   'requests.part_names': 'names of steps and files, which are sown, and searched only',
   'requests.priority': 'a closed list',
   'requests.status': 'a closed list',
+  'default_views.list': 'a closed list',
+  'saved_views.list': 'a closed list',
+  'saved_views.state': 'the filters of a list by their names, told with the name, which is sown',
   'sessions.browser': 'a name of a product, told to the person and to admins',
   'sessions.network': 'the address that everybody in a test has',
   'sessions.system': 'a name of a product, told to the person and to admins',

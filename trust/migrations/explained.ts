@@ -322,6 +322,13 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'one pass over the turns each; docs/operations.md says how long',
     ],
   ],
+  '0077_saved_views.sql': [
+    [
+      'require-concurrent-index-creation',
+      14,
+      'one pass over requests, projects, tasks and people each; docs/operations.md says how long',
+    ],
+  ],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],
     [

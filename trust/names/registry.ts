@@ -185,6 +185,7 @@ const level =
 const holiday = 'a day of a calendar, shown within it';
 const asked = 'a question of a form, or an answer to choose, read within its type, whose name is compared';
 const looked = 'not taken: a record that a condition or a decider names is called as it is, by its id';
+const view = 'shown to its maker, or to the people of the company that shares it, beside who made it';
 const draft = 'shown to its author alone';
 const step = 'shown within its type, whose name is compared, with the person who decides it';
 
@@ -241,6 +242,8 @@ export const explained: Record<string, string> = {
     'one request among others, known by its number, its type, its company and its submitter',
   'requests.resubmit title': 'as of a request that is submitted',
   'tasks.create title': task,
+  'savedViews.create name': view,
+  'savedViews.update name': view,
   'tasks.update title': task,
   'templates.create name': template,
   'templates.create nameEn': template,

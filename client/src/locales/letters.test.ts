@@ -21,7 +21,7 @@ it('English texts have no Arabic letter but in the name of the language', () => 
 });
 
 /** Names, kinds of files, keys and addresses, which are written so in Arabic too. */
-const known = /^(Google|QR|CSV|ZIP|PDF|PNG|JPEG|WebP|GIF|Ctrl|Enter|Escape|Home|End|https)$/;
+const known = /^(Google|QR|CSV|ZIP|PDF|PNG|JPEG|WebP|GIF|Ctrl|Enter|Shift|Escape|Home|End|https)$/;
 
 it('Arabic texts have no Latin word but names, kinds of files, keys and addresses', () => {
   const found = textsOf(ar).flatMap(([name, text]) =>

@@ -29,6 +29,19 @@ export const isNotBlank = (column: PgColumn): SQL => sql`btrim(${column}) <> ''`
 export const isListed = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} in ${sql.raw(`('${values.join("','")}')`)}`;
 
+/** What lists are sorted by (db/orders.ts), as their indexes have it. */
+export const sortedBy = {
+  /** The beginning of a name: a place in a list, which an address holds, stays short. */
+  name: (column: PgColumn): SQL => sql`(left(${column}, 100)) collate "und-x-icu"`,
+  priority: (column: PgColumn): SQL =>
+    sql`array_position(${sql.raw(`'{${priorities.join(',')}}'::text[]`)}, ${column})`,
+  /** Records without a day come last, from its end as well. */
+  day: (column: PgColumn): SQL => sql`coalesce(${column}, 'infinity'::date)`,
+  latestDay: (column: PgColumn): SQL => sql`coalesce(${column}, '-infinity'::date)`,
+  /** Those of each company together; those of none last. */
+  company: (column: PgColumn): SQL => sql`coalesce(${column}, 2147483647)`,
+};
+
 /** `PRJ-2026-0001`: the year in the hub's time zone, and the next number of a sequence, of four digits at least. */
 export const uniqueNumber = (prefix: 'PRJ' | 'REQ', sequence: 'project_numbers' | 'request_numbers') =>
   text('unique_number')

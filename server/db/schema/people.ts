@@ -10,7 +10,7 @@ import {
   type UpdateDeleteAction,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, isNotBlank, moment, secondName, updatedAt } from './columns';
+import { createdAt, identity, isNotBlank, moment, secondName, sortedBy, updatedAt } from './columns';
 import { roles } from './roles';
 
 // People and companies stand in one file because their tables refer to each other.
@@ -102,6 +102,10 @@ export const users = pgTable(
       sql`(${table.firstName} || ' ' || ${table.lastName}) collate "und-x-icu"`,
       table.id,
     ),
+    // as the table of people is sorted
+    index('users_by_company_idx')
+      .on(sortedBy.company(table.assignedCompanyId), table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('users_demo_idx').on(table.id).where(sql`${table.isDemo}`),
   ],
 );

@@ -18,6 +18,7 @@ import {
   isNotBlank,
   moment,
   priority,
+  sortedBy,
   uniqueNumber,
   updatedAt,
 } from './columns';
@@ -63,6 +64,17 @@ export const projects = pgTable(
     index('projects_deleted_list_idx')
       .on(table.id, table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    // as tables of projects are sorted
+    index('projects_name_idx').on(sortedBy.name(table.name), table.id).where(sql`${table.deletedAt} is null`),
+    index('projects_priority_idx')
+      .on(sortedBy.priority(table.priority), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('projects_end_idx')
+      .on(sortedBy.day(table.endDate), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('projects_latest_end_idx')
+      .on(sortedBy.latestDay(table.endDate), table.id)
+      .where(sql`${table.deletedAt} is null`),
     check('projects_status_known', isListed(table.status, projectStatuses)),
     check('projects_priority_known', isListed(table.priority, priorities)),
     check('projects_progress_percent', sql`${table.progress} between 0 and 100`),

@@ -20,7 +20,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, isListed, moment, priority, uniqueNumber, updatedAt } from './columns';
+import {
+  createdAt,
+  identity,
+  isListed,
+  moment,
+  priority,
+  sortedBy,
+  uniqueNumber,
+  updatedAt,
+} from './columns';
 import { company, person } from './people';
 import { requestTypes, requestTypeVersions, versionSteps } from './request-types';
 
@@ -83,6 +92,11 @@ export const requests = pgTable(
     // what was opened and completed lately is counted on the dashboard
     index('requests_created_idx').on(table.createdAt),
     index('requests_closed_idx').on(table.closedAt),
+    // as tables of requests are sorted
+    index('requests_title_idx').on(sortedBy.name(table.title), table.id),
+    index('requests_target_idx').on(table.targetDate, table.id),
+    index('requests_priority_idx').on(sortedBy.priority(table.priority), table.id),
+    index('requests_by_company_idx').on(sortedBy.company(table.companyId), table.id),
     check('requests_status_known', isListed(table.status, requestStatuses)),
     check('requests_repeat_approver_known', isListed(table.repeatApprover, repeatRules)),
     check('requests_priority_known', isListed(table.priority, priorities)),

@@ -1,7 +1,7 @@
 import { priorities, taskStatuses } from '@shared/rules/statuses';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, isListed, moment, priority, updatedAt, workItemId } from './columns';
+import { createdAt, isListed, moment, priority, sortedBy, updatedAt, workItemId } from './columns';
 import { company, person } from './people';
 import { projects } from './projects';
 
@@ -48,6 +48,20 @@ export const tasks = pgTable(
     index('tasks_created_idx').on(table.createdAt),
     index('tasks_due_idx').on(table.dueDate).where(sql`${table.dueDate} is not null`),
     index('tasks_deleted_idx').on(table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
+    // as tables of tasks are sorted
+    index('tasks_title_idx').on(sortedBy.name(table.title), table.id).where(sql`${table.deletedAt} is null`),
+    index('tasks_by_priority_idx')
+      .on(sortedBy.priority(table.priority), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('tasks_by_due_idx')
+      .on(sortedBy.day(table.dueDate), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('tasks_latest_due_idx')
+      .on(sortedBy.latestDay(table.dueDate), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('tasks_by_company_idx')
+      .on(sortedBy.company(table.companyId), table.id)
+      .where(sql`${table.deletedAt} is null`),
     check('tasks_deleted', sql`(${table.deletedAt} is null) = (${table.deletedBy} is null)`),
     check('tasks_status_known', isListed(table.status, taskStatuses)),
     check('tasks_priority_known', isListed(table.priority, priorities)),

@@ -21,7 +21,8 @@ import { isRestorable, restorableUntil } from '../../db/bin';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
-import { readPage, rowsById } from '../../db/page';
+import { byDay, byName, byPriority, byValue, orderBy } from '../../db/orders';
+import { newest, oldest, readPage, rowsById } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -158,17 +159,35 @@ const listed = rowsById(() =>
 );
 
 /** What is asked of the projects of a company that is named already. */
-type CompanyQuery = Omit<Query<typeof list>, 'companyId' | 'participantId'>;
+type CompanyQuery = Omit<Query<typeof list>, 'companyId' | 'participantId' | 'sort'> &
+  Partial<Pick<Query<typeof list>, 'sort'>>;
+
+const columnOrders = {
+  name: byName(projects.name, ({ name }: ListedProjectRow) => name),
+  end: byDay(projects.endDate, ({ endDate }: ListedProjectRow) => endDate),
+  priority: byPriority<ListedProjectRow>(projects.priority),
+  status: byValue(projects.status, ({ status }: ListedProjectRow) => status),
+  company: byValue(projects.companyId, ({ companyId }: ListedProjectRow) => companyId),
+};
+
+function orderOf(sort: CompanyQuery['sort']) {
+  if (sort === undefined || sort === 'newest') return newest(projects);
+  return sort === 'oldest' ? oldest(projects) : orderBy(projects, columnOrders, sort);
+}
 
 /** A page of the visible projects under a condition. */
-const pageOfProjects = (actor: Actor, condition: SQL | undefined, { status, ...query }: CompanyQuery) => {
+const pageOfProjects = (
+  actor: Actor,
+  condition: SQL | undefined,
+  { status, sort, ...query }: CompanyQuery,
+) => {
   const where = and(
     visibleProjects(actor, amongGathered),
     condition,
     status === undefined ? undefined : eq(projects.status, status),
     isFoundBy(query.search, projects),
   );
-  return readPage(projects, where, query, listed);
+  return readPage(projects, where, query, listed, orderOf(sort));
 };
 
 const takesPart = (companyId: number): SQL => amongGathered(projects.id, idsOfCompany(companyId));

@@ -1,12 +1,13 @@
 import type { Answers, AskedField, FormField } from '@shared/contracts/forms';
 import { MAX_STEPS } from '@shared/contracts/request-types';
-import type {
-  assignedWorkflowTasks,
-  exportSheet,
-  list,
-  listOfCompany,
-  NarrowedRequests,
-  totals,
+import {
+  type assignedWorkflowTasks,
+  type exportSheet,
+  type list,
+  type listOfCompany,
+  type NarrowedRequests,
+  requestColumnSorts,
+  type totals,
 } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import { type Actor, seesEverything, type Viewer } from '@shared/rules/actor';
@@ -20,6 +21,7 @@ import { countByStatus } from '../../db/count';
 import { isWithinDays } from '../../db/days';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
+import { byCompany, byName, byPriority, byValue, orderBy } from '../../db/orders';
 import { backwards, by, newest, oldest, readPage, readSorted, rowsById } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { requestTypes, requestTypeVersions, versionSteps } from '../../db/schema/request-types';
@@ -29,7 +31,7 @@ import { isFoundBy } from '../../db/search';
 import { canCorrect, isSubmitterThere } from '../../db/submitter';
 import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
 import { firstOf, type Page } from '../../lib/paging';
-import { found, Refusal } from '../../lib/refusal';
+import { badField, found, Refusal } from '../../lib/refusal';
 import { companyState } from '../companies/queries';
 import { askedOfAnswers, comparedRecords, countAndSums, fieldsOfType } from './by-answers/queries';
 import { standsAt } from './decisions/policy';
@@ -241,21 +243,60 @@ async function pageWithSteps(page: Page<RequestRow>): Promise<Page<RequestRecord
 const submittedAt = { sql: requests.createdAt, of: ({ createdAt }: RequestRow) => createdAt };
 const isOfDays = ({ createdFrom, createdTo }: NarrowedRequests): boolean => Boolean(createdFrom ?? createdTo);
 
+const columnOrders = {
+  title: byName(requests.title, ({ title }: RequestRow) => title),
+  target: byValue(requests.targetDate, ({ targetDate }: RequestRow) => targetDate),
+  priority: byPriority<RequestRow>(requests.priority),
+  status: byValue(requests.status, ({ status }: RequestRow) => status),
+  type: byValue(requests.requestTypeId, ({ requestTypeId }: RequestRow) => requestTypeId),
+  company: byCompany(requests.companyId, ({ companyId }: RequestRow) => companyId),
+};
+
 /**
  * Those of some days are walked by when they were submitted, so that no others are read; else by their ids, which follow it and by which
  * PostgreSQL finds answers as well.
  */
 function plainOrder({ sort, answer, ...query }: NarrowedRequests & { sort: string }) {
+  const byColumn = requestColumnSorts.find((one) => one === sort);
+  if (byColumn) return orderBy(requests, columnOrders, byColumn);
   if (answer || !isOfDays(query)) return sort === 'oldest' ? oldest(requests) : newest(requests);
   return sort === 'oldest' ? by(requests, submittedAt) : backwards(requests, submittedAt);
 }
 
 /** The requests that the actor sees. */
-export async function listRequests(actor: Actor, query: Query<typeof list>): Promise<Page<RequestRecord>> {
+export async function listRequests(
+  actor: Actor,
+  { fields, ...query }: Query<typeof list>,
+): Promise<Page<RequestRecord & { listedAnswers?: Answers }>> {
+  if (fields && query.requestTypeId === undefined) throw badField('requestTypeId', 'required');
   const { where, order } = await narrowedTo(actor, query);
   const asked = { ...query, isUncounted: isOfDays(query) || Boolean(query.answer) };
-  if (order) return pageWithSteps(await readSorted(requests, where, asked, listed, order));
-  return pageWithSteps(await readPage(requests, where, asked, listed, plainOrder(query)));
+  const page = await pageWithSteps(
+    order
+      ? await readSorted(requests, where, asked, listed, order)
+      : await readPage(requests, where, asked, listed, plainOrder(query)),
+  );
+  return fields ? withAnswers(page, fields) : page;
+}
+
+/** The same requests with what was answered to these fields. */
+async function withAnswers(page: Page<RequestRecord>, fields: string[]) {
+  const ids = page.items.map(({ id }) => id);
+  const rows = await db
+    .select({
+      id: requests.id,
+      answers: sql<Answers>`(
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${requests.answers})
+        where key = any(${sql.param(fields)}::text[])
+      )`,
+    })
+    .from(requests)
+    .where(isOneOf(requests.id, ids));
+  const answersOf = new Map(rows.map(({ id, answers }) => [id, answers]));
+  return {
+    ...page,
+    items: page.items.map((item) => ({ ...item, listedAnswers: answersOf.get(item.id) ?? {} })),
+  };
 }
 
 /** The condition of a list that the actor asks for, and its order where it is by the answers to a field. */

@@ -35,7 +35,10 @@ const ofRequest = ({ params }: { params: { id: number } }) => [`request ${params
 
 export const requestRoutes = [
   on(requests.list)(async ({ actor, query }) =>
-    mapPage(await listRequests(actor, query), (record) => presentRequest(actor, record)),
+    mapPage(await listRequests(actor, query), ({ listedAnswers, ...record }) => ({
+      ...presentRequest(actor, record),
+      ...(listedAnswers && { answers: listedAnswers }),
+    })),
   ),
   on(requests.listOfCompany)(async ({ actor, params, query }) => {
     const page = found(await listRequestsOfCompany(actor, params.id, query));

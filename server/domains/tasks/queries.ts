@@ -20,7 +20,8 @@ import { isRestorable } from '../../db/bin';
 import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
-import { readPage } from '../../db/page';
+import { byCompany, byDay, byName, byPriority, byValue, orderBy } from '../../db/orders';
+import { newest, oldest, readPage } from '../../db/page';
 import { isResponsible, responsible } from '../../db/responsible';
 import { companies, users } from '../../db/schema/people';
 import { projects } from '../../db/schema/projects';
@@ -153,7 +154,20 @@ const listed = preparedForViewers((executor, isForAll) =>
     .prepare(isForAll ? 'listed tasks' : 'listed tasks of concern'),
 );
 
+const columnOrders = {
+  title: byName(tasks.title, ({ title }: TaskRow) => title),
+  due: byDay(tasks.dueDate, ({ dueDate }: TaskRow) => dueDate),
+  priority: byPriority<TaskRow>(tasks.priority),
+  status: byValue(tasks.status, ({ status }: TaskRow) => status),
+  company: byCompany(tasks.companyId, ({ companyId }: TaskRow) => companyId),
+};
+
+function orderOf(sort: Query<typeof list>['sort']) {
+  if (sort === 'newest') return newest(tasks);
+  return sort === 'oldest' ? oldest(tasks) : orderBy(tasks, columnOrders, sort);
+}
+
 export async function listTasks(actor: Actor, query: Query<typeof list>) {
   const where = and(visibleTasks(actor, amongGathered), filterOf(actor, query));
-  return readPage(tasks, where, query, (ids) => listed(actor, { ids }));
+  return readPage(tasks, where, query, (ids) => listed(actor, { ids }), orderOf(query.sort));
 }

@@ -6,7 +6,8 @@ import type { PersonRights } from '@shared/rules/rights';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
-import { alphabetical, newest, oldest, readPage, rowsById } from '../../db/page';
+import { byCompany, orderBy } from '../../db/orders';
+import { backwards, by, newest, oldest, readPage, rowsById } from '../../db/page';
 import { emailChanges } from '../../db/schema/email-changes';
 import { invitations } from '../../db/schema/invitations';
 import { companies, userActivity, users } from '../../db/schema/people';
@@ -143,13 +144,20 @@ async function takenAmong(names: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.username));
 }
 
+const byFullName = {
+  sql: sql`(${users.firstName} || ' ' || ${users.lastName}) collate "und-x-icu"`,
+  of: (row: UserRow) => `${row.firstName} ${row.lastName}`,
+};
+const ofCompanies = {
+  company: byCompany(users.assignedCompanyId, ({ assignedCompanyId }: UserRow) => assignedCompanyId),
+};
 const orders = {
   newest: newest(users),
   oldest: oldest(users),
-  name: alphabetical(users, {
-    sql: sql`${users.firstName} || ' ' || ${users.lastName}`,
-    of: (row: UserRow) => `${row.firstName} ${row.lastName}`,
-  }),
+  name: by(users, byFullName),
+  'name:desc': backwards(users, byFullName),
+  company: orderBy(users, ofCompanies, 'company'),
+  'company:desc': orderBy(users, ofCompanies, 'company:desc'),
 };
 
 const listed = rowsById(() =>

@@ -41,6 +41,9 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
   request_steps: (limit) => `This request has the most steps it can have (${limit}).`,
   absences: (limit) =>
     `A person has at most ${limit} current and upcoming absences. Delete one before you add another.`,
+  saved_views: (limit) => `You can save at most ${limit} views. Delete one before you save another.`,
+  shared_views: (limit) =>
+    `At most ${limit} views can be shared with a company. Delete one before you share another.`,
   holidays: (limit) =>
     `A calendar can have at most ${limit} holidays. Delete a past holiday before you add another.`,
   file_versions: (limit) =>

@@ -31,6 +31,8 @@ export interface ProjectFilters {
   companyId?: number | undefined;
   /** A company that owns the project or is responsible for one of its tasks. */
   participantId?: number | undefined;
+  /** The newest first when absent. */
+  sort?: projects.ProjectSort | undefined;
 }
 
 export const projectsQuery = (filters: ProjectFilters = {}, limit = PAGE) =>

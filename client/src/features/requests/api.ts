@@ -42,6 +42,12 @@ export interface RequestFilters {
   createdTo?: string;
 }
 
+/** What a table asks for beside: more at once, and answers of one type. */
+interface Listing {
+  limit?: number;
+  fields?: string[];
+}
+
 /** What is asked of the requests of one type. */
 export type TypeFilters = RequestFilters & { requestTypeId: number; companyId?: number | undefined };
 
@@ -79,11 +85,21 @@ export const sheetAddress = (filters: TypeFilters, language: Language): string =
     query: { ...ofType(filters), ...(filters.sort && { sort: filters.sort }), language },
   });
 
-export const requestsQuery = (filters: RequestFilters & { companyId?: number | undefined } = {}) =>
+export const requestsQuery = (
+  filters: RequestFilters & { companyId?: number | undefined } = {},
+  { limit = PAGE, fields = [] }: Listing = {},
+) =>
   pagedQuery(
-    [ROOT, 'list', filters],
+    [ROOT, 'list', filters, ...(limit === PAGE && fields.length === 0 ? [] : [{ limit, fields }])],
     requests.list,
-    { query: { limit: PAGE, ...narrowedTo(filters), ...(filters.sort && { sort: filters.sort }) } },
+    {
+      query: {
+        limit,
+        ...narrowedTo(filters),
+        ...(filters.sort && { sort: filters.sort }),
+        ...(filters.requestTypeId && fields.length > 0 && { fields }),
+      },
+    },
     SHOWS,
   );
 

@@ -27,6 +27,8 @@ export interface TaskFilters {
   companyId?: number | undefined;
   mine?: 'true' | undefined;
   late?: 'true' | undefined;
+  /** The newest first when absent. */
+  sort?: tasks.TaskSort | undefined;
 }
 
 /** The general tasks that the reader sees. What the server refuses is not asked again, what fails is. */

@@ -62,6 +62,13 @@ const actions: AuditWords = {
     restore: 'استعادة مشروع',
     purge: 'حذف مشروع نهائيًا',
   },
+  saved_view: {
+    create: 'حفظ طريقة عرض',
+    edit: 'تعديل طريقة عرض',
+    delete: 'حذف طريقة عرض',
+    set_default: 'اختيار طريقة عرض افتراضية',
+    unset_default: 'إلغاء طريقة العرض الافتراضية',
+  },
   template: {
     create: 'إنشاء قالب',
     edit: 'تعديل قالب',
@@ -164,6 +171,7 @@ const kinds: Record<AuditKind, string> = {
   requests: 'الطلبات وأنواعها',
   files: 'الملفات',
   imports: 'الاستيراد',
+  views: 'طرق العرض المحفوظة',
   exports: 'سجل التدقيق نفسه',
 };
 
@@ -176,6 +184,7 @@ const entities: Record<AuditEntity, string> = {
   task: 'المهمة',
   note: 'الملاحظة',
   comment: 'التعليق',
+  saved_view: 'طريقة العرض',
   template: 'القالب',
   request: 'الطلب',
   request_type: 'نوع الطلب',
@@ -213,6 +222,7 @@ const fields: Record<AuditField, string> = {
   taskNumberInProject: 'رقم المهمة في المشروع',
   taskCount: 'عدد المهام',
   linkedTaskIds: 'أرقام المهام المرتبطة',
+  state: 'ما تعرضه طريقة العرض',
   templateData: 'مهام القالب',
   companyId: 'رقم الشركة',
   projectId: 'رقم المشروع',

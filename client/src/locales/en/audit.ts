@@ -64,6 +64,13 @@ const actions: AuditWords = {
     restore: 'Restored a project',
     purge: 'Deleted a project permanently',
   },
+  saved_view: {
+    create: 'Saved a view',
+    edit: 'Edited a saved view',
+    delete: 'Deleted a saved view',
+    set_default: 'Chose a default view',
+    unset_default: 'Chose no default view',
+  },
   template: {
     create: 'Created a template',
     edit: 'Edited a template',
@@ -170,6 +177,7 @@ const kinds: Record<AuditKind, string> = {
   requests: 'Requests and their types',
   files: 'Files',
   imports: 'Imports',
+  views: 'Saved views',
   exports: 'The audit log itself',
 };
 
@@ -182,6 +190,7 @@ const entities: Record<AuditEntity, string> = {
   task: 'Task',
   note: 'Note',
   comment: 'Comment',
+  saved_view: 'Saved view',
   template: 'Template',
   request: 'Request',
   request_type: 'Request type',
@@ -219,6 +228,7 @@ const fields: Record<AuditField, string> = {
   taskNumberInProject: 'Task number in the project',
   taskCount: 'Tasks',
   linkedTaskIds: 'Linked task IDs',
+  state: 'What the view shows',
   templateData: 'Template tasks',
   companyId: 'Company ID',
   projectId: 'Project ID',

@@ -27,6 +27,7 @@ import requests from '../ar/requests';
 import search from '../ar/search';
 import sessions from '../ar/sessions';
 import settings from '../ar/settings';
+import tables from '../ar/tables';
 import templates from '../ar/templates';
 import tour from '../ar/tour';
 import users from '../ar/users';
@@ -63,6 +64,7 @@ export default {
   search,
   sessions,
   settings,
+  tables,
   templates,
   tour,
   users,

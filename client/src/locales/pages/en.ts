@@ -27,6 +27,7 @@ import requests from '../en/requests';
 import search from '../en/search';
 import sessions from '../en/sessions';
 import settings from '../en/settings';
+import tables from '../en/tables';
 import templates from '../en/templates';
 import tour from '../en/tour';
 import users from '../en/users';
@@ -63,6 +64,7 @@ export default {
   search,
   sessions,
   settings,
+  tables,
   templates,
   tour,
   users,

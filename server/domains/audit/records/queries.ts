@@ -13,6 +13,7 @@ import { projects } from '../../../db/schema/projects';
 import { requestTypes } from '../../../db/schema/request-types';
 import { requests } from '../../../db/schema/requests';
 import { roles } from '../../../db/schema/roles';
+import { savedViews } from '../../../db/schema/saved-views';
 import { tasks } from '../../../db/schema/tasks';
 import { projectTemplates } from '../../../db/schema/templates';
 
@@ -87,6 +88,7 @@ const known: Record<AuditEntity, Named> = {
     pageId: authorityMatrix.id,
   },
   import: { table: imports, name: imports.fileName },
+  saved_view: { table: savedViews, name: savedViews.name },
   holiday: { table: holidays, name: holidays.name, nameEn: holidays.nameEn, pageId: holidays.calendarId },
 };
 

@@ -167,9 +167,22 @@ describe('a list of requests of one type', () => {
     await refused({ requestTypeId, answer: 'amount:at_least' }, 'answer.0.value');
     await refused({ requestTypeId, answer: Array(11).fill('amount:answered') }, 'answer');
     await refused({ requestTypeId, sort: 'answer:reason' }, 'sort');
-    await refused({ requestTypeId, sort: 'title' }, 'sort');
+    await refused({ requestTypeId, sort: 'description' }, 'sort');
+    await refused({ fields: ['amount'] }, 'requestTypeId');
+    await refused({ requestTypeId, fields: ['@company'] }, 'fields');
     await refused({ answer: 'amount:answered' }, 'requestTypeId');
     await refused({ createdFrom: '0000-01-01' }, 'createdFrom');
+  });
+
+  test('answers the fields that it is asked for beside, and no others', async () => {
+    const { requestTypeId } = await purchases();
+    const list = async (query: Query) =>
+      (await as.userA.call(requests.list, { query: { requestTypeId, ...query } })).body;
+    expect((await list({})).every((one) => one.answers === undefined)).toBe(true);
+    const answered = await list({ fields: ['amount', 'nothing'] });
+    const amounts = answered.map(({ answers = {} }) => answers);
+    expect(amounts.some(({ amount }) => amount !== undefined)).toBe(true);
+    expect(new Set(amounts.flatMap(Object.keys))).toEqual(new Set(['amount']));
   });
 
   test('finds among many that pass a filter those that pass another, in each order', async () => {

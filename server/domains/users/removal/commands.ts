@@ -1,10 +1,11 @@
 import type { Actor } from '@shared/rules/actor';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../../db/client';
 import { record } from '../../../db/events';
 import { userActivity, users } from '../../../db/schema/people';
 import { userPagePermissions } from '../../../db/schema/permissions';
 import { requestDrafts } from '../../../db/schema/request-drafts';
+import { defaultViews, savedViews } from '../../../db/schema/saved-views';
 import { userSettings } from '../../../db/schema/settings';
 import { violatesReference } from '../../../db/unique';
 import { found, Refusal } from '../../../lib/refusal';
@@ -28,6 +29,8 @@ export const removeUser = (actor: Actor, id: number): Promise<void> =>
     if (duties.total > 0) throw new Refusal('user_in_use', { ...duties });
     // with their files, which would refer to the person as what others have of them does
     await tx.delete(requestDrafts).where(eq(requestDrafts.userId, id));
+    // those that a company shares stay with it, and tell who made them
+    await tx.delete(savedViews).where(and(eq(savedViews.userId, id), isNull(savedViews.companyId)));
     const hasHistory = !(await deleteRow(tx, id));
     if (hasHistory) await leaveTombstone(tx, id);
     await record(tx, {
@@ -72,4 +75,5 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
   await tx.delete(userSettings).where(eq(userSettings.userId, id));
   await tx.delete(userActivity).where(eq(userActivity.userId, id));
   await tx.delete(userPagePermissions).where(eq(userPagePermissions.userId, id));
+  await tx.delete(defaultViews).where(eq(defaultViews.userId, id));
 }

@@ -1,3 +1,4 @@
+import { projectSorts } from '@shared/contracts/projects';
 import { seesEverything } from '@shared/rules/actor';
 import { type ProjectStatus, projectStatuses } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
@@ -26,12 +27,14 @@ export function useProjectFilters() {
     status: oneOf(statuses, 'all'),
     company: (id: string) => (byCompany ? idFrom(id) : undefined),
     part: oneOf(parts, 'any'),
+    sort: oneOf(projectSorts, 'newest'),
   });
-  const { search, status, company, part } = values;
+  const { search, status, company, part, sort } = values;
   const filters: ProjectFilters = {
     search,
     status: status === 'all' ? undefined : status,
     [part === 'owner' ? 'companyId' : 'participantId']: company,
+    ...(sort !== 'newest' && { sort }),
   };
   return { filters, values, byCompany, ...rest };
 }

@@ -1,10 +1,13 @@
 import { isAdmin } from '@shared/rules/actor';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ArchiveRestore, FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
+import { savedViewsQuery } from '@/features/saved-views/api';
+import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
 import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
@@ -14,13 +17,19 @@ import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
+import { TableSkeleton } from '@/ui/table/table-skeleton';
+import { useTableView } from '@/ui/table/use-table-view';
 import { type ProjectFilters, projectsQuery } from '../api';
 import { DeleteProjectButton } from '../components/delete-project-button';
 import { DeletedProjects } from '../components/deleted-projects';
 import { ProjectCard, ProjectCardSkeleton, ProjectList } from '../components/project-card';
 import { ProjectFilterBar, useProjectFilters } from '../components/project-filters';
 
-export const ahead: Ahead = () => [projectsQuery({ search: '' })];
+const TABLE_PAGE = 50;
+
+export const ahead: Ahead = () => [projectsQuery({ search: '' }), savedViewsQuery];
+
+const ProjectTable = lazy(() => import('../components/project-table'));
 
 export default function ProjectsPage() {
   const { t } = useTranslation('projects');
@@ -41,6 +50,7 @@ export default function ProjectsPage() {
       intro={t('description')}
       actions={
         <>
+          <ListViews list="projects" plain="cards" />
           {isAdmin(user) && <DeletedLink />}
           {user.can.createProjects && <NewProjectButton />}
         </>
@@ -89,7 +99,12 @@ function FilteredProjects({ filters, isFiltered, onClear }: ListProps) {
   const user = useUser();
   const mayCreate = user.can.createProjects;
   const isOfNoCompany = user.assignedCompanyId === null && !mayCreate;
-  const query = useInfiniteQuery(projectsQuery(filters));
+  const { table } = useTableView();
+  const query = useInfiniteQuery({
+    ...projectsQuery(filters, table ? TABLE_PAGE : undefined),
+    // the head of a table that was pressed keeps the focus
+    ...(table && { placeholderData: keepPreviousData }),
+  });
 
   if (query.isPending) {
     return (
@@ -128,6 +143,12 @@ function FilteredProjects({ filters, isFiltered, onClear }: ListProps) {
       />
     );
   }
+  if (table)
+    return (
+      <Suspense fallback={<TableSkeleton />}>
+        <ProjectTable query={query} table={table} />
+      </Suspense>
+    );
   return (
     <>
       <ProjectList items={items}>

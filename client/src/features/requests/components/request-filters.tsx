@@ -1,4 +1,4 @@
-import { requestSorts } from '@shared/contracts/requests';
+import { requestColumnSorts, requestSorts } from '@shared/contracts/requests';
 import { sortedBy } from '@shared/rules/answer-filters';
 import { requestStatuses } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { SearchInput } from '@/ui/form/search-input';
 import { FilterBar } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
 import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
+import { useColumnSort } from '@/ui/table/use-column-sort';
 import type { RequestFilters } from '../api';
 import { useFieldSorts } from '../hooks/use-field-sorts';
 import { useTypeChoices } from '../hooks/use-type-choices';
@@ -27,7 +28,10 @@ export function useRequestFilters({ byCompany = false, byAnswers = false } = {})
     status: oneOf(requestStatuses),
     type: idFrom,
     company: (id: string) => (byCompany ? idFrom(id) : undefined),
-    sort: (text: string) => (byAnswers && sortedBy(text) ? text : oneOf(requestSorts, 'newest')(text)),
+    sort: (text: string) =>
+      byAnswers && sortedBy(text)
+        ? text
+        : oneOf([...requestSorts, ...(byAnswers ? requestColumnSorts : [])], 'newest')(text),
     answer: (text: string) => (byAnswers ? text : ''),
     from: (text: string) => (byAnswers ? anyDay(text) : undefined),
     to: (text: string) => (byAnswers ? anyDay(text) : undefined),
@@ -59,6 +63,7 @@ type Props = ReturnType<typeof useRequestFilters>['bar'];
 export function RequestFilterBar({ values, byCompany, byAnswers, change }: Props) {
   const { t } = useTranslation('requests');
   const { t: word } = useTranslation('status');
+  const columnSort = useColumnSort();
   const fieldSorts = useFieldSorts(byAnswers ? values.type : undefined);
   return (
     <FilterBar>
@@ -99,7 +104,11 @@ export function RequestFilterBar({ values, byCompany, byAnswers, change }: Props
           aria-label={t('sort')}
           value={values.sort}
           onValueChange={(sort) => change({ sort })}
-          options={[...requestSorts.map((value) => ({ value, label: t(`sorts.${value}`) })), ...fieldSorts]}
+          options={[
+            ...requestSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+            ...columnSort(values.sort, requestColumnSorts),
+            ...fieldSorts,
+          ]}
         />
       </div>
     </FilterBar>

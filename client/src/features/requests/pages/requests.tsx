@@ -1,17 +1,21 @@
 import { seesEverything } from '@shared/rules/actor';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GitBranch, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { savedViewsQuery } from '@/features/saved-views/api';
+import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/feedback/states';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { TabPanel, Tabs } from '@/ui/page/tabs';
-import { countsQuery, requestsQuery } from '../api';
+import { TableSkeleton } from '@/ui/table/table-skeleton';
+import { useTableView } from '@/ui/table/use-table-view';
+import { countsQuery, type RequestFilters, requestsQuery } from '../api';
 import { ByAnswers } from '../components/by-answers';
 import { RequestCounters } from '../components/request-counters';
 import { RequestFilterBar, useRequestFilters } from '../components/request-filters';
@@ -21,7 +25,9 @@ import { NewRequestDialog } from './requests/new-request-dialog';
 
 type Tab = 'mine' | 'all';
 
-export const ahead: Ahead = () => [requestsQuery(), countsQuery];
+export const ahead: Ahead = () => [requestsQuery(), countsQuery, savedViewsQuery];
+
+const RequestTable = lazy(() => import('../components/request-table'));
 
 /** Requests, and their management: the same page, which leads on to the types where it manages and they are open. */
 export default function RequestsPage() {
@@ -38,6 +44,7 @@ export default function RequestsPage() {
       counters={<RequestCounters />}
       actions={
         <>
+          <ListViews list="requests" plain="cards" />
           {manages && can.openRequestTypes && (
             <Button asChild variant="secondary">
               <Link to={paths.requestTypes}>
@@ -99,8 +106,8 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
   // a person who sees every company's requests can tell them apart; one's own are of one company
   const byCompany = seesEverything(useUser()) && tab === 'all';
   const { filters, isFiltered, clear, bar } = useRequestFilters({ byCompany, byAnswers: true });
+  const { table } = useTableView();
   const asked = { ...filters, ...(tab === 'mine' && { mine: true }) };
-  const query = useInfiniteQuery(requestsQuery(asked));
   const empty = isFiltered ? (
     <EmptyState
       title={t('empty.filtered')}
@@ -128,7 +135,17 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
       {filters.requestTypeId && (
         <ByAnswers filters={{ ...asked, requestTypeId: filters.requestTypeId }} change={bar.change} />
       )}
-      <RequestList query={query} empty={empty} toEveryone />
+      {table ? (
+        <Suspense fallback={<TableSkeleton />}>
+          <RequestTable filters={asked} table={table} empty={empty} />
+        </Suspense>
+      ) : (
+        <Cards filters={asked} empty={empty} />
+      )}
     </div>
   );
+}
+
+function Cards({ filters, empty }: { filters: RequestFilters; empty: ReactNode }) {
+  return <RequestList query={useInfiniteQuery(requestsQuery(filters))} empty={empty} toEveryone />;
 }

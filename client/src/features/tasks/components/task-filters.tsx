@@ -1,3 +1,4 @@
+import { taskSorts } from '@shared/contracts/tasks';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '@shared/rules/statuses';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
@@ -30,14 +31,16 @@ export function useTaskFilters() {
     company: (id: string) => (can.assignTasks ? idFrom(id) : undefined),
     status: oneOf(statuses),
     priority: oneOf(priorities),
+    sort: oneOf(taskSorts, 'newest'),
   });
-  const { search, whose, company, status, priority } = values;
+  const { search, whose, company, status, priority, sort } = values;
   const filters: TaskFilters = {
     search,
     priority,
     companyId: (whose === 'company' && assignedCompanyId) || company,
     mine: whose === 'mine' ? 'true' : undefined,
     ...(status === 'late' ? { late: 'true' } : { status }),
+    ...(sort !== 'newest' && { sort }),
   };
   return { filters, values, ...rest };
 }

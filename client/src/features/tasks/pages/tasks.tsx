@@ -1,13 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo, SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
+import { savedViewsQuery } from '@/features/saved-views/api';
+import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
+import { TableSkeleton } from '@/ui/table/table-skeleton';
+import { useTableView } from '@/ui/table/use-table-view';
 import { type TaskFilters, tasksQuery } from '../api';
 import { NewTaskButton } from '../components/new-task-button';
 import { TaskFilterBar, useTaskFilters } from '../components/task-filters';
@@ -16,13 +21,25 @@ import { TaskTable, TaskTableSkeleton } from '../components/task-table';
 /** Rows are small: a page of them fills a desk's screen and a bit more. */
 const PAGE = 50;
 
-export const ahead: Ahead = () => [tasksQuery({ search: '' }, PAGE)];
+export const ahead: Ahead = () => [tasksQuery({ search: '' }, PAGE), savedViewsQuery];
+
+const TaskGrid = lazy(() => import('../components/task-grid'));
 
 export default function TasksPage() {
   const { t } = useTranslation('tasks');
   const { filters, isFiltered, clear, ...bar } = useTaskFilters();
   return (
-    <Page dense title={t('title')} intro={t('description')} actions={<NewTaskButton />}>
+    <Page
+      dense
+      title={t('title')}
+      intro={t('description')}
+      actions={
+        <>
+          <ListViews list="tasks" plain="list" />
+          <NewTaskButton />
+        </>
+      }
+    >
       <TaskFilterBar isFiltered={isFiltered} {...bar} />
       <TaskList filters={filters} {...(isFiltered && { onClear: clear })} />
     </Page>
@@ -36,11 +53,22 @@ interface ListProps {
 }
 
 function TaskList({ filters, onClear }: ListProps) {
-  const query = useInfiniteQuery(tasksQuery(filters, PAGE));
+  const { table } = useTableView();
+  const query = useInfiniteQuery({
+    ...tasksQuery(filters, PAGE),
+    // the head of a table that was pressed keeps the focus
+    ...(table && { placeholderData: keepPreviousData }),
+  });
   const { data, error } = query;
   if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (!data) return <TaskTableSkeleton />;
   if (data.items.length === 0) return <NoTasks {...(onClear && { onClear })} />;
+  if (table)
+    return (
+      <Suspense fallback={<TableSkeleton />}>
+        <TaskGrid query={query} table={table} />
+      </Suspense>
+    );
   return (
     <div className="flex flex-col gap-4">
       <TaskTable tasks={data.items} />

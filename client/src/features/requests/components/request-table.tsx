@@ -1,0 +1,258 @@
+import type { AskedField } from '@shared/contracts/forms';
+import { type ListTotals, MAX_LISTED_FIELDS, type Request } from '@shared/contracts/requests';
+import { isSorted } from '@shared/rules/answer-filters';
+import { fittingAnswers, isAsked } from '@shared/rules/answers';
+import { fullName } from '@shared/rules/mentions';
+import type { TableState } from '@shared/rules/table-state';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formQuery } from '@/features/request-types/api';
+import { useBackHere } from '@/lib/back';
+import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
+import { paths } from '@/lib/paths';
+import { useFieldTexts } from '@/ui/answers/answer-fields';
+import { AnswerText } from '@/ui/answers/answer-list';
+import { ErrorState } from '@/ui/feedback/states';
+import { LoadMore } from '@/ui/list/load-more';
+import DataGrid from '@/ui/table/data-grid';
+import type { GridColumn } from '@/ui/table/grid-columns';
+import { TableSkeleton } from '@/ui/table/table-skeleton';
+import { useTableView } from '@/ui/table/use-table-view';
+import { CorrectionBadge } from '@/ui/text/correction-badge';
+import { DateText } from '@/ui/text/date-text';
+import { PriorityBadge, StatusBadge } from '@/ui/text/status-badge';
+import { Code } from '@/ui/text/text';
+import { type RequestFilters, requestsQuery, totalsQuery } from '../api';
+import { currentStepOf, responsibleName } from '../model/step-state';
+import { LateBadge } from './target-date';
+
+const PAGE = 50;
+const FIELD = 'answer-';
+
+interface Props {
+  filters: RequestFilters & { companyId?: number | undefined };
+  table: TableState;
+  empty: ReactNode;
+}
+
+/** Requests in a table; of one type with columns for its fields, and what these add up to. */
+export default function RequestTable({ filters, table, empty }: Props) {
+  const { t } = useTranslation('requests');
+  const { sort, change } = useTableView();
+  const { requestTypeId } = filters;
+  const form = useQuery({ ...formQuery(requestTypeId ?? 0), enabled: requestTypeId !== undefined });
+  const totals = useQuery({
+    ...totalsQuery({ ...filters, requestTypeId: requestTypeId ?? 0 }),
+    enabled: requestTypeId !== undefined,
+  });
+  const asked = useMemo(
+    () => (requestTypeId === undefined ? [] : (form.data ?? []).filter(isAsked)),
+    [form.data, requestTypeId],
+  );
+  const fields = (table.columns ?? [])
+    .filter((key) => key.startsWith(FIELD))
+    .map((key) => key.slice(FIELD.length))
+    .filter((key) => asked.some((field) => field.key === key))
+    .slice(0, MAX_LISTED_FIELDS);
+  const query = useInfiniteQuery({
+    ...requestsQuery(filters, { limit: PAGE, fields }),
+    // the head that was pressed keeps the focus
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns(asked, requestTypeId === undefined ? undefined : totals.data);
+  const { data, error } = query;
+  if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
+  if (!data) return <TableSkeleton />;
+  if (data.items.length === 0) return empty;
+  return (
+    <>
+      <DataGrid
+        caption={t('title')}
+        columns={columns}
+        rows={data.items}
+        rowKey={({ id }) => id}
+        count={data.isMore ? undefined : data.total}
+        isOutdated={query.isPlaceholderData}
+        state={table}
+        sort={sort || 'newest'}
+        change={change}
+      />
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+function useColumns(asked: AskedField[], totals: ListTotals | undefined): GridColumn<Request>[] {
+  const { t, i18n } = useTranslation('tables');
+  const { t: word } = useTranslation('status');
+  const { t: common } = useTranslation();
+  const nameOf = useName();
+  const textsOf = useFieldTexts();
+  const format = useFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others are of the language
+  return useMemo(() => {
+    const name = (key: Parameters<typeof columnName>[0]) => columnName(key);
+    function columnName(
+      key:
+        | 'number'
+        | 'title'
+        | 'type'
+        | 'status'
+        | 'priority'
+        | 'turn'
+        | 'submitter'
+        | 'company'
+        | 'submitted'
+        | 'target'
+        | 'closed',
+    ) {
+      return t(`columnNames.${key}`);
+    }
+    const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
+    const companyOf = (request: Request) => request.requestingCompany;
+    return [
+      {
+        key: 'number',
+        header: name('number'),
+        width: 130,
+        cell: ({ uniqueNumber }) => <Code>{uniqueNumber}</Code>,
+      },
+      {
+        key: 'title',
+        header: name('title'),
+        width: 250,
+        primary: true,
+        sort: inBoth('title'),
+        cell: (request) => <Title request={request} />,
+      },
+      {
+        key: 'type',
+        header: name('type'),
+        width: 150,
+        sort: inBoth('type'),
+        group: ({ requestTypeId, requestType }) => ({
+          key: requestTypeId,
+          label: <bdi>{nameOf(requestType)}</bdi>,
+        }),
+        cell: ({ requestType }) => <bdi>{nameOf(requestType)}</bdi>,
+      },
+      {
+        key: 'status',
+        header: name('status'),
+        width: 130,
+        sort: inBoth('status'),
+        group: ({ status }) => ({ key: status, label: word(status) }),
+        cell: ({ status, awaitsCorrection }) => (
+          <span className="flex flex-wrap gap-1">
+            <StatusBadge status={status} size="sm" />
+            {awaitsCorrection && <CorrectionBadge />}
+          </span>
+        ),
+      },
+      {
+        key: 'priority',
+        header: name('priority'),
+        width: 100,
+        sort: inBoth('priority'),
+        group: ({ priority }) => ({ key: priority, label: word(`priority.${priority}`) }),
+        cell: ({ priority }) => <PriorityBadge priority={priority} size="sm" />,
+      },
+      {
+        key: 'turn',
+        header: name('turn'),
+        width: 140,
+        cell: (request) => (
+          <bdi>{(!request.awaitsCorrection && responsibleName(currentStepOf(request))) || '—'}</bdi>
+        ),
+      },
+      {
+        key: 'submitter',
+        header: name('submitter'),
+        width: 180,
+        isOptional: true,
+        cell: ({ submittedByUser }) => <bdi>{fullName(submittedByUser)}</bdi>,
+      },
+      {
+        key: 'company',
+        header: name('company'),
+        width: 160,
+        sort: inBoth('company'),
+        group: (request) => ({
+          key: companyOf(request)?.id ?? 0,
+          label: <bdi>{nameOf(companyOf(request)) ?? t('none')}</bdi>,
+        }),
+        cell: (request) => <bdi>{nameOf(companyOf(request)) ?? '—'}</bdi>,
+      },
+      {
+        key: 'submitted',
+        header: name('submitted'),
+        width: 110,
+        sort: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ createdAt }) => <DateText value={createdAt} as="listDate" />,
+      },
+      {
+        key: 'target',
+        header: name('target'),
+        width: 140,
+        sort: inBoth('target'),
+        cell: (request) => (
+          <span className="flex flex-wrap items-center gap-1">
+            <DateText value={request.targetDate} as="day" />
+            <LateBadge request={request} size="sm" />
+          </span>
+        ),
+      },
+      {
+        key: 'closed',
+        header: name('closed'),
+        width: 150,
+        isOptional: true,
+        cell: ({ closedAt }) => (closedAt ? <DateText value={closedAt} as="listDate" /> : '—'),
+      },
+      ...asked.map((field): GridColumn<Request> => {
+        const isNumber = field.kind === 'number' || field.kind === 'money';
+        const sums = totals?.sums.filter((sum) => sum.field === field.key) ?? [];
+        return {
+          key: `${FIELD}${field.key}`,
+          header: textsOf(field).label,
+          width: 180,
+          isOptional: true,
+          ...(isNumber && { align: 'end' }),
+          ...(isSorted(field) && { sort: inBoth(`answer:${field.key}`) }),
+          cell: ({ answers = {} }) => <Answered field={field} answers={answers} />,
+          ...(sums.length > 0 && {
+            total: sums.map(({ currency, sum }) => (
+              <bdi key={currency} className="block">
+                {currency ? format.money(sum, currency) : format.number(sum)}
+              </bdi>
+            )),
+          }),
+        };
+      }),
+    ];
+  }, [asked, totals, i18n.language, common]);
+}
+
+/** An answer that was given when the field was of another kind is not shown as one of it. */
+function Answered({ field, answers }: { field: AskedField; answers: NonNullable<Request['answers']> }) {
+  const answer = fittingAnswers([field], answers)[field.key];
+  return answer === undefined ? '—' : <AnswerText field={field} answer={answer} />;
+}
+
+function Title({ request: { id, title } }: { request: Request }) {
+  const here = useBackHere();
+  return (
+    <Link
+      data-opens
+      tabIndex={-1}
+      to={paths.request(id)}
+      state={here}
+      className="hover:text-primary hover:underline"
+    >
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}

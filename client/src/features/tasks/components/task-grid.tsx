@@ -1,0 +1,161 @@
+import type { Task } from '@shared/contracts/tasks';
+import { fullName } from '@shared/rules/mentions';
+import type { TableState } from '@shared/rules/table-state';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useBackHere } from '@/lib/back';
+import { useFormat } from '@/lib/format';
+import { useName } from '@/lib/names';
+import { paths } from '@/lib/paths';
+import { LoadMore } from '@/ui/list/load-more';
+import DataGrid from '@/ui/table/data-grid';
+import type { GridColumn } from '@/ui/table/grid-columns';
+import { useTableView } from '@/ui/table/use-table-view';
+import { DateText } from '@/ui/text/date-text';
+import { PriorityBadge } from '@/ui/text/status-badge';
+import { DueDate } from './due-date';
+import { TaskStatusBadge } from './task-status-badge';
+
+interface Props {
+  /** Tasks that were read, at least one. */
+  query: {
+    data: { items: Task[]; total: number; isMore: boolean };
+    isPlaceholderData: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+    isFetchNextPageError: boolean;
+    error: unknown;
+  };
+  table: TableState;
+}
+
+/** General tasks in a table. */
+export default function TaskGrid({ query, table }: Props) {
+  const { t } = useTranslation('tasks');
+  const { sort, change } = useTableView();
+  const { items, total, isMore } = query.data;
+  return (
+    <>
+      <DataGrid
+        caption={t('title')}
+        columns={useColumns()}
+        rows={items}
+        rowKey={({ id }) => id}
+        count={isMore ? undefined : total}
+        isOutdated={query.isPlaceholderData}
+        state={table}
+        sort={sort || 'newest'}
+        change={change}
+      />
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
+
+function useColumns(): GridColumn<Task>[] {
+  const { t, i18n } = useTranslation('tables');
+  const { t: word } = useTranslation('status');
+  const nameOf = useName();
+  const format = useFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all are of the language
+  return useMemo(
+    () => [
+      {
+        key: 'title',
+        header: t('columnNames.title'),
+        width: 260,
+        primary: true,
+        sort: inBoth('title'),
+        cell: (task) => <Title task={task} />,
+      },
+      {
+        key: 'status',
+        header: t('columnNames.status'),
+        width: 120,
+        sort: inBoth('status'),
+        group: ({ status }) => ({ key: status, label: word(`task.${status}`) }),
+        cell: ({ status }) => <TaskStatusBadge status={status} size="sm" />,
+      },
+      {
+        key: 'priority',
+        header: t('columnNames.priority'),
+        width: 100,
+        sort: inBoth('priority'),
+        group: ({ priority }) => ({ key: priority, label: word(`priority.${priority}`) }),
+        cell: ({ priority }) => <PriorityBadge priority={priority} size="sm" />,
+      },
+      {
+        key: 'company',
+        header: t('columnNames.company'),
+        width: 170,
+        sort: inBoth('company'),
+        group: ({ companyId, assignedToCompany }) => ({
+          key: companyId ?? 0,
+          label: <bdi>{nameOf(assignedToCompany) ?? t('none')}</bdi>,
+        }),
+        cell: ({ assignedToCompany }) => <bdi>{nameOf(assignedToCompany) ?? '—'}</bdi>,
+      },
+      {
+        key: 'person',
+        header: t('columnNames.person'),
+        width: 140,
+        cell: ({ responsibleUser }) => (responsibleUser ? <bdi>{fullName(responsibleUser)}</bdi> : '—'),
+      },
+      {
+        key: 'due',
+        header: t('columnNames.due'),
+        width: 140,
+        sort: inBoth('due'),
+        cell: (task) => (task.dueDate ? <DueDate task={task} /> : '—'),
+      },
+      {
+        key: 'project',
+        header: t('columnNames.project'),
+        width: 190,
+        cell: ({ project }) => (project ? <bdi>{project.name}</bdi> : '—'),
+      },
+      {
+        key: 'progress',
+        header: t('columnNames.progress'),
+        width: 110,
+        align: 'end',
+        isOptional: true,
+        cell: ({ progress }) => (progress === null ? '—' : format.percent(progress)),
+      },
+      {
+        key: 'creator',
+        header: t('columnNames.creator'),
+        width: 180,
+        isOptional: true,
+        cell: ({ creator }) => <bdi>{creator.displayName}</bdi>,
+      },
+      {
+        key: 'created',
+        header: t('columnNames.created'),
+        width: 150,
+        isOptional: true,
+        sort: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ createdAt }) => <DateText value={createdAt} as="listDate" />,
+      },
+    ],
+    [i18n.language],
+  );
+}
+
+function Title({ task: { id, title } }: { task: Task }) {
+  const here = useBackHere();
+  return (
+    <Link
+      data-opens
+      tabIndex={-1}
+      to={paths.task(id)}
+      state={here}
+      className="hover:text-primary hover:underline"
+    >
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}
