@@ -29,6 +29,7 @@ const screens: Record<string, string[]> = {
     '/request-types',
     '/enhanced-company-management',
     '/enhanced-company-management?search=zzz',
+    '/calendar',
     '/calendars',
     '/permissions-management',
     '/permissions-management?user=1',

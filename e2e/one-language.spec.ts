@@ -36,6 +36,7 @@ const daily: Name[] = [
     'dashboard',
     'companyDashboard',
     'myWork',
+    'calendar',
     'court',
     'notifications',
     'settings',

@@ -21,6 +21,7 @@ import { authRoutes } from './domains/auth/routes';
 import { secondFactorRoutes } from './domains/auth/second-factor/routes';
 import { authorityRoutes } from './domains/authority/routes';
 import { binRoutes } from './domains/bin/routes';
+import { calendarFeedRoutes } from './domains/calendar-feeds/routes';
 import { calendarRoutes } from './domains/calendars/routes';
 import { commentRoutes } from './domains/comments/routes';
 import { companyRoutes } from './domains/companies/routes';
@@ -28,6 +29,7 @@ import { companyRegistrationRoutes } from './domains/company-registration/routes
 import { courtRoutes } from './domains/court/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
 import { dryRunRoutes } from './domains/dry-runs/routes';
+import { dueRoutes } from './domains/due/routes';
 import { eventRoutes } from './domains/events/routes';
 import { hubSettingsRoutes } from './domains/hub-settings/routes';
 import { importRoutes } from './domains/imports/routes';
@@ -82,6 +84,7 @@ export const routes = [
   ...secondFactorRoutes,
   ...authorityRoutes,
   ...binRoutes,
+  ...calendarFeedRoutes,
   ...calendarRoutes,
   ...companyRoutes,
   ...companyRegistrationRoutes,
@@ -91,6 +94,7 @@ export const routes = [
   ...jobRoutes,
   ...linkPreviewRoutes,
   ...courtRoutes,
+  ...dueRoutes,
   ...searchRoutes,
   ...absenceRoutes,
   ...myWorkRoutes,

@@ -31,6 +31,8 @@ export interface Endpoint {
   csv?: true;
   /** The answer is a workbook (.xlsx), to be saved. */
   sheet?: true;
+  /** The answer is an iCalendar document, for a calendar program. */
+  calendar?: true;
   /** The answer goes on: server-sent events, each `change` with a `response` in it. */
   stream?: true;
   /** The response is an array that is paged: `X-Total-Count` and a `Link: <…>; rel="next"` come with it. */

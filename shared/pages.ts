@@ -23,6 +23,7 @@ export const pages = {
     access: 'dashboard',
   },
   myWork: { path: '/my-work', title: 'myWork:title' },
+  calendar: { path: '/calendar', title: 'due:title' },
   court: { path: '/court', title: 'court:title' },
   projects: { path: '/projects', title: 'projects:title', access: 'projects' },
   project: {

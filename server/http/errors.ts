@@ -12,6 +12,7 @@ import { limits as arabicLimits } from '../locales/ar/limits';
 import { en } from '../locales/en';
 import { limits as englishLimits } from '../locales/en/limits';
 import { languageOf } from './language';
+import { loggedPath } from './logged-path';
 
 const sentences = { ar, en };
 const limitSentences = { ar: arabicLimits, en: englishLimits };
@@ -22,7 +23,8 @@ export const notFound: RequestHandler = () => {
 
 /** Turns whatever was thrown into a status and an error body in the reader's language. */
 export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
-  if (res.writableEnded) return log.warn({ err: error, path: req.path }, 'a call failed after its answer');
+  if (res.writableEnded)
+    return log.warn({ err: error, path: loggedPath(req) }, 'a call failed after its answer');
   if (res.headersSent) return next(error);
   // conditions and ranges that a file does not meet: the status says it all
   const { status, headers } = (error ?? {}) as { status?: number; headers?: Record<string, string> };
@@ -51,8 +53,8 @@ export const wordError = (error: unknown, req: Request) => wordRefusal(refusalOf
 
 function wordRefusal(refusal: Refusal, error: unknown, req: Request) {
   const { code, details } = refusal;
-  if (code === 'internal') log.error({ err: error, path: req.path }, 'a call failed');
-  if (code === 'unavailable') log.warn({ reason: reasonOf(error), path: req.path }, 'not available');
+  if (code === 'internal') log.error({ err: error, path: loggedPath(req) }, 'a call failed');
+  if (code === 'unavailable') log.warn({ reason: reasonOf(error), path: loggedPath(req) }, 'not available');
   return { code, message: sentenceOf(refusal, languageOf(req)), ...(details && { details }) };
 }
 

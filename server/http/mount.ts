@@ -8,6 +8,7 @@ import type { Page } from '../lib/paging';
 import { InvalidInput, Refusal } from '../lib/refusal';
 import { dropIncoming, type ReceivedFile, type StoredFile, storageKeyOf } from '../lib/uploads';
 import type { Sheet } from '../lib/workbook';
+import { sendCalendar } from './calendar';
 import { refuseCrossSite } from './cross-site';
 import { sendTable, type Table } from './csv';
 import { answerStream, type Stream } from './event-stream';
@@ -47,12 +48,14 @@ type Result<E extends Endpoint> = E extends { redirect: true }
           ? Table
           : E extends { sheet: true }
             ? Sheet
-            : E extends { paged: true }
-              ? Page<Reply<E> extends (infer Item)[] ? Item : never>
-              : E extends { response: z.ZodType }
-                ? Reply<E>
-                : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-                  void;
+            : E extends { calendar: true }
+              ? string
+              : E extends { paged: true }
+                ? Page<Reply<E> extends (infer Item)[] ? Item : never>
+                : E extends { response: z.ZodType }
+                  ? Reply<E>
+                  : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+                    void;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
 
@@ -186,6 +189,8 @@ async function answer(endpoint: Endpoint, call: Call<Endpoint>, result: unknown)
     await sendTable(res, result as Table);
   } else if (endpoint.sheet) {
     await sendSheet(res, result as Sheet);
+  } else if (endpoint.calendar) {
+    sendCalendar(res, result as string);
   } else if (!endpoint.response) {
     res.status(204).end();
   } else if (endpoint.stream) {

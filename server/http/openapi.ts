@@ -3,6 +3,7 @@ import { type Endpoint, isExport } from '@shared/endpoint';
 import { type ErrorCode, errorStatus } from '@shared/errors';
 import type { Access } from '@shared/rules/access';
 import { z } from 'zod';
+import { CALENDAR_TYPE } from './calendar';
 import { probes } from './hosts';
 import { SHEET_TYPE } from './sheet';
 
@@ -98,7 +99,18 @@ const answerOf = (description: string, type: string, schema: Json, headers?: Jso
 });
 
 /** The answer to a call that succeeds, by its status. */
-function successOf({ redirect, file, picture, csv, sheet, response, status, paged, stream }: Endpoint): Json {
+function successOf({
+  redirect,
+  file,
+  picture,
+  csv,
+  sheet,
+  calendar,
+  response,
+  status,
+  paged,
+  stream,
+}: Endpoint): Json {
   const location: Json = { description: 'The address of it', schema: { type: 'string' } };
   if (redirect)
     return { 302: { description: 'To where the browser goes on', headers: { Location: location } } };
@@ -109,6 +121,7 @@ function successOf({ redirect, file, picture, csv, sheet, response, status, page
       200: answerOf('The table, in UTF-8 with a byte order mark', 'text/csv', { type: 'string' }, savedAs),
     };
   if (sheet) return { 200: answerOf('The workbook', SHEET_TYPE, binary, savedAs) };
+  if (calendar) return { 200: answerOf('The calendar', CALENDAR_TYPE, { type: 'string' }) };
   if (!response) return { 204: { description: 'Done' } };
   const type = stream ? 'text/event-stream' : 'application/json';
   const description = status === 201 ? 'Created' : 'OK';
@@ -161,11 +174,13 @@ const nouns: Record<keyof typeof contracts, string> = {
   auth: 'Signing in and out, the own password',
   authority: 'Who decides amounts: levels, holders, limits and exchange rates',
   bin: 'What was deleted and can be restored',
+  calendarFeeds: 'What is due, for calendar programs',
   calendars: 'When people work: days, hours and holidays',
   companies: 'The companies that work together',
   court: 'Whose turn it is, company by company',
   dashboard: 'Figures of what a person sees',
   dryRuns: 'What a draft of a workflow would have done to requests',
+  due: 'What is due, day by day',
   events: 'The stream of changes',
   hubSettings: 'What is set for the whole hub',
   imports: 'Sheets that are imported',

@@ -5,12 +5,14 @@ import * as audit from './audit';
 import * as auth from './auth';
 import * as authority from './authority';
 import * as bin from './bin';
+import * as calendarFeeds from './calendar-feeds';
 import * as calendars from './calendars';
 import * as comments from './comments';
 import * as companies from './companies';
 import * as court from './court';
 import * as dashboard from './dashboard';
 import * as dryRuns from './dry-runs';
+import * as due from './due';
 import * as events from './events';
 import * as hubSettings from './hub-settings';
 import * as imports from './imports';
@@ -47,12 +49,14 @@ export const contracts = {
   auth,
   authority,
   bin,
+  calendarFeeds,
   calendars,
   comments,
   companies,
   court,
   dashboard,
   dryRuns,
+  due,
   events,
   hubSettings,
   imports,

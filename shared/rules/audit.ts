@@ -27,6 +27,9 @@ export const actionsByKind = {
     'user.reset_second_factor',
     'hub.update_settings',
     'user.end_sessions',
+    'user.make_calendar_feed',
+    'user.renew_calendar_feed',
+    'user.remove_calendar_feed',
   ],
   people: [
     'user.create_admin',

@@ -7,6 +7,7 @@ import { calendarRows } from './table/calendars';
 import { commentRows } from './table/comments';
 import { companyRows } from './table/companies';
 import { courtRows } from './table/court';
+import { dueRows } from './table/due';
 import { everyoneRows } from './table/everyone';
 import { myWorkRows } from './table/my-work';
 import { permissionRows } from './table/permissions';
@@ -34,6 +35,7 @@ const written: Row[] = [
   ...commentRows,
   ...companyRows,
   ...courtRows,
+  ...dueRows,
   ...everyoneRows,
   ...myWorkRows,
   ...noteRows,

@@ -96,6 +96,11 @@ export const sown: Record<string, Sown> = {
     facts: `select user_id as id, ${none} as companies, ${none} as people, null as state from invitations`,
     columns: { digest: ['text', nobody] },
   },
+  calendar_feeds: {
+    key: 'user_id',
+    facts: `select user_id as id, ${none} as companies, ${none} as people, null as state from calendar_feeds`,
+    columns: { digest: ['text', nobody] },
+  },
   account_letters: {
     facts: `select id, ${none} as companies, ${none} as people, null as state from account_letters`,
     columns: { email: ['email', nobody], facts: ['facts', nobody] },
@@ -344,6 +349,7 @@ export const plain: Record<string, string> = {
   'calendars.ramadan': whenPeopleWork,
   'calendars.time_zone': whenPeopleWork,
   'calendars.week': whenPeopleWork,
+  'calendar_feeds.language': 'a closed list',
   'clocks.counted_by': 'a digest of a calendar, compared only',
   'companies.name_skeleton': 'made of the name, which is sown, and compared only',
   'companies.name_en_skeleton': 'made of the second name, which is sown, and compared only',

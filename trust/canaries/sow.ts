@@ -46,6 +46,8 @@ const makeRows = () =>
     insert into invitations (user_id, language, digest, sent_at, expires_at, due_at)
       select id, 'ar', 'of ' || id, now(), now() + interval '1 hour', null from users
       where not exists (select from invitations where user_id = users.id);
+    insert into calendar_feeds (user_id, digest, language)
+      select id, 'feed ' || id, 'ar' from users on conflict do nothing;
     insert into account_letters (user_id, email, event, facts)
       select id, email, 'new_password', '{}' from users
       where not exists (select from account_letters where user_id = users.id);

@@ -1,3 +1,4 @@
+import { calendarFeeds } from '../../server/db/schema/calendar-feeds';
 import { users } from '../../server/db/schema/people';
 import { passkeys, recoveryCodes, totpFactors } from '../../server/db/schema/second-factors';
 import { userSettings } from '../../server/db/schema/settings';
@@ -28,6 +29,10 @@ export const accountRows: Record<string, EndpointRow> = {
   'auth.resetPassword': { tables: [users], sets: ['token', 'password'], bound: 'uses up a link' },
   'auth.status': { size: plain },
   'auth.user': { size: plain },
+  'calendarFeeds.get': { size: plain },
+  'calendarFeeds.make': { ...nothing(calendarFeeds), bound: 'one a person, the last' },
+  'calendarFeeds.read': { size: 'a thousand events, of titles and addresses' },
+  'calendarFeeds.remove': nothing(calendarFeeds),
   'passkeys.add': { tables: [passkeys], sets: ['credential', 'name'], bound: 'MOST_PASSKEYS a person' },
   'passkeys.begin': { ...nothing(passkeys), bound: 'a challenge in the session', unrecorded: challenge },
   'passkeys.beginSignIn': {

@@ -1,6 +1,7 @@
 import { comments } from '../../server/db/schema/comments';
 import { putOffs } from '../../server/db/schema/put-offs';
 import { tasks } from '../../server/db/schema/tasks';
+import { DUE_FROM } from '../sizes/world';
 import { type EndpointRow, nothing, plain } from './row';
 
 const task = [
@@ -14,6 +15,7 @@ export const taskRows: Record<string, EndpointRow> = {
   // without its table: whose person a body might set, the notice to the holder is for by itself
   'court.nudge': { tables: [], sets: [], bound: ['nudges'] },
   'court.overview': { size: plain },
+  'due.list': { size: () => ({ query: { from: DUE_FROM } }) },
   'myWork.list': { size: plain },
   'myWork.putOff': { tables: [putOffs], sets: ['until'], unrecorded: 'a note to oneself' },
   'myWork.takeUp': { ...nothing(putOffs), unrecorded: 'a note to oneself' },

@@ -52,6 +52,10 @@ function successFaults(endpoint: Endpoint, { status, headers, text }: Answered):
     return String(headers['content-type']).endsWith('spreadsheetml.sheet')
       ? []
       : ['the answer is to be a workbook'];
+  if (endpoint.calendar)
+    return String(headers['content-type']).startsWith('text/calendar')
+      ? []
+      : ['the answer is to be a calendar'];
   if (endpoint.stream) return isStream(headers['content-type']) ? [] : ['the answer is to be a stream'];
   if (!endpoint.response) return text === '' ? [] : ['the answer is to be empty'];
   const read = readJson(text);

@@ -63,6 +63,9 @@ export interface Sized {
   role: number;
 }
 
+/** The day on which tasks of projects are due. */
+export const DUE_FROM = '2900-01-01';
+
 const person = {
   first_name: text(100),
   last_name: text(100),
@@ -127,6 +130,7 @@ async function addProjects({ admin, company }: { admin: TestUser; company: numbe
         responsible_company_id: company,
         responsible_user_id: admin.id,
         order_index: `n - ${index * 1_000}`,
+        end_date: `'${DUE_FROM}'`,
       },
       MAX_PROJECT_TASKS,
       { first: index * 1_000 },

@@ -7,6 +7,7 @@ import {
   Bell,
   Briefcase,
   Building2,
+  CalendarCheck,
   CalendarDays,
   FileStack,
   FolderKanban,
@@ -40,6 +41,8 @@ const link = (to: string, text: NavigationLink['text'], icon: LucideIcon): Navig
 
 const myWork = link(paths.myWork, 'nav.myTurn', Hourglass);
 const court = link(paths.court, 'nav.court', Scale);
+/** It has no place in the menus, which are full: one's own work leads there, and the command palette. */
+export const dueLink = link(paths.calendar, 'nav.due', CalendarCheck);
 const desk = link(paths.companyDashboard(), 'nav.desk', Briefcase);
 const dashboard = link(paths.dashboard, 'nav.dashboard', LayoutDashboard);
 const projects = link(paths.projects, 'nav.projects', FolderKanban);

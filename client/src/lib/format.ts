@@ -68,6 +68,11 @@ export function createFormat(language: Language) {
   const shortDate = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const dayAndMonth = dates({ day: 'numeric', month: 'short' });
   const hijri = dates({ day: 'numeric', month: 'long', year: 'numeric' }, hijriLocaleOf[language]);
+  const hijriDay = dates({ day: 'numeric' }, hijriLocaleOf[language]);
+  const hijriDayAndMonth = dates({ day: 'numeric', month: 'long' }, hijriLocaleOf[language]);
+  const hijriMonth = dates({ month: 'long', year: 'numeric' }, hijriLocaleOf[language]);
+  const hijriMonthAlone = dates({ month: 'long' }, hijriLocaleOf[language]);
+  const hijriYear = dates({ year: 'numeric' }, hijriLocaleOf[language]);
   const comma = language === 'ar' ? '،' : ',';
   const numeric = dates({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -119,6 +124,17 @@ export function createFormat(language: Language) {
     shortWeekday: (value: DateLike) => weekday(value).replace(/^ال/, ''),
     /** 11 جمادى الآخرة 1448 هـ (Umm al-Qura) */
     hijri,
+    /** 11: the day within its Hijri month; 1 جمادى الآخرة: the first one. */
+    hijriDay: (value: DateLike) => {
+      const day = hijriDay(value);
+      return day === '1' ? hijriDayAndMonth(value) : day;
+    },
+    /** جمادى الأولى – جمادى الآخرة 1448 هـ: the months from one day until another; the year once, where it is the same. */
+    hijriMonths(first: DateLike, last: DateLike): string {
+      if (hijriMonth(first) === hijriMonth(last)) return hijriMonth(first);
+      const isOneYear = hijriYear(first) === hijriYear(last);
+      return `${isOneYear ? hijriMonthAlone(first) : hijriMonth(first)} – ${hijriMonth(last)}`;
+    },
     /** dd/MM/yyyy: the date picker and the screens of projects, as specified. */
     day: numeric,
     /** HH:mm */

@@ -20,6 +20,7 @@ function emptyOf(path: string): unknown {
   if (path.endsWith('/following')) return { isFollowing: false, hasPart: false, hasNews: false };
   if (path.endsWith('/draft')) return { revision: 0, draft: null };
   if (path.startsWith('/api/check-page-access/')) return { hasAccess: false };
+  if (path === '/api/calendar-feed') return { feed: null };
   if (path === '/api/notifications/count') return { unread: 0 };
   return [];
 }

@@ -17,6 +17,7 @@ const leftOut = [
   'password_resets',
   'email_changes',
   'invitations',
+  'calendar_feeds',
   'account_letters',
   'rate_limits',
   'removed_files',

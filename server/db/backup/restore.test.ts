@@ -39,6 +39,7 @@ test('what is restored signs nobody in: no session, no link for a password, no c
     'password_resets',
     'email_changes',
     'invitations',
+    'calendar_feeds',
     'account_letters',
     'rate_limits',
     'removed_files',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { list } from '@shared/contracts/calendars';
 import type { Query } from '@shared/endpoint';
+import { dayOfNumber, numberOfDay, weekdayOf } from '@shared/rules/working-days';
 import type { Calendar } from '@shared/rules/working-time';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
@@ -147,4 +148,23 @@ export async function calendarById(id: number, executor: Executor = db): Promise
 export async function holidayById(id: number, executor: Executor = db): Promise<HolidayRow | undefined> {
   const [holiday] = await selectHolidays(eq(holidays.id, id), executor);
   return holiday;
+}
+
+/** The days from one until another, both included, that are off by the calendar of a company, the hub's with null. */
+export async function daysOffOf(companyId: number | null, [from, to]: readonly [string, string]) {
+  const rows = await readCalendars(
+    companyId === null ? ofHub : or(ofHub, eq(calendars.companyId, companyId)),
+  );
+  const hub = rows.find((row) => row.companyId === null);
+  const own = rows.find((row) => row.companyId !== null) ?? hub;
+  if (!hub || !own) throw new Error('the hub has no calendar');
+  const all = own !== hub && own.followsHubHolidays ? [...own.holidays, ...hub.holidays] : own.holidays;
+  const days = Array.from({ length: numberOfDay(to) - numberOfDay(from) + 1 }, (_, index) =>
+    dayOfNumber(numberOfDay(from) + index),
+  );
+  return days.flatMap((day): { day: string; holiday: Pick<HolidayRow, 'name' | 'nameEn'> | null }[] => {
+    const holiday = all.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+    if (holiday) return [{ day, holiday: { name: holiday.name, nameEn: holiday.nameEn } }];
+    return own.week[weekdayOf(numberOfDay(day))] == null ? [{ day, holiday: null }] : [];
+  });
 }

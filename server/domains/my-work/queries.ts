@@ -88,7 +88,8 @@ type TurnRow = Awaited<ReturnType<typeof listed>>[number];
 /** With the steps of a request, which tell what may be decided, and the calendar of those who hold the turn. */
 export type MyTurnRecord = TurnRow & { steps: DecidableStep[]; calendar: Calendar };
 
-const isHeldBy = (actor: Actor) => amongGathered(turns.id, idsHeldBy(actor));
+/** What waits for them: their own, and their company's that no person of it has. */
+export const isHeldBy = (actor: Actor) => amongGathered(turns.id, idsHeldBy(actor));
 
 /** Whether a turn stands in the actor's list. */
 export const isTurnOf = async (tx: Tx, actor: Actor, id: number): Promise<boolean> =>

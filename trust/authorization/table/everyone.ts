@@ -1,4 +1,5 @@
 import * as auth from '@shared/contracts/auth';
+import * as calendarFeeds from '@shared/contracts/calendar-feeds';
 import * as dashboard from '@shared/contracts/dashboard';
 import * as events from '@shared/contracts/events';
 import * as hubSettings from '@shared/contracts/hub-settings';
@@ -11,6 +12,8 @@ import * as secondFactor from '@shared/contracts/second-factor';
 import * as sessions from '@shared/contracts/sessions';
 import * as settings from '@shared/contracts/settings';
 import * as system from '@shared/contracts/system';
+import { db } from '../../../server/db/client';
+import { calendarFeeds as feeds } from '../../../server/db/schema/calendar-feeds';
 import { sessionOf } from '../../../server/test/factories/sessions';
 import { TEST_PASSWORD } from '../../../server/test/factories/users';
 import { only, runners, seers, signedOut } from '../outcomes';
@@ -69,6 +72,7 @@ const signingIn = [
       { field, ownSession: true, body: { credential: assertion } },
     ),
   ),
+  call(calendarFeeds.read, nothing, { any: 404 }, { send: () => ({ params: { secret: 'none' } }) }),
   call(system.healthz, nothing, everybody),
   call(system.readyz, nothing, everybody),
   call(system.figures, nothing, everybody),
@@ -120,6 +124,15 @@ const ownAccount = [
   }),
   call(sessions.endOthers, nothing, everybody),
   call(events.stream, nothing, everybody),
+  call(calendarFeeds.get, nothing, everybody),
+  call(calendarFeeds.make, nothing, everybody),
+  call(calendarFeeds.remove, nothing, everybody, {
+    send: async (_, { owner }) => {
+      const values = { userId: owner.id, digest: `of ${owner.id}`, language: 'ar' } as const;
+      await db.insert(feeds).values(values).onConflictDoNothing();
+      return {};
+    },
+  }),
   call(settings.get, nothing, everybody),
   call(settings.update, nothing, everybody, { body: { emailNotifications: false } }),
   call(pictures.get, picture, { any: 'ok', none: 404 }, { send: ({ digest }) => ({ params: { digest } }) }),

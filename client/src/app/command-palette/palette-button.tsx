@@ -33,7 +33,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         title={t('keys')}
         onClick={() => setOpen(true)}
-        className="finger inline-flex h-8 items-center gap-2 rounded-md px-2 text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink xl:border xl:border-line xl:bg-sunken xl:pe-1.5"
+        className="finger inline-flex h-8 items-center gap-2 whitespace-nowrap rounded-md px-2 text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink xl:border xl:border-line xl:bg-sunken xl:pe-1.5"
       >
         <Search aria-hidden="true" className="size-4" />
         {/* what is seen is the beginning of what is read out */}

@@ -17,7 +17,7 @@ import { themeChoice } from '@/lib/appearance';
 import { useLanguage } from '@/lib/direction';
 import { paths } from '@/lib/paths';
 import { useSwitchLanguage } from '@/ui/page/use-switch-language';
-import { barLinks, hasManagementBar, useManagementLinks, useWorkLinks } from '../navigation-links';
+import { barLinks, dueLink, hasManagementBar, useManagementLinks, useWorkLinks } from '../navigation-links';
 
 export interface Command {
   name: string;
@@ -33,7 +33,7 @@ export function usePlaces(): Command[] {
   const user = useUser();
   const navigate = useNavigate();
   const bar = hasManagementBar(user, location.pathname) ? barLinks(user) : [];
-  const links = [...useWorkLinks(), ...bar, ...useManagementLinks()];
+  const links = [...useWorkLinks(), dueLink, ...bar, ...useManagementLinks()];
   const byPath = new Map(links.map((link) => [link.to, link]));
   return [...byPath.values()].map(({ to, text, icon }) => ({ name: t(text), icon, run: () => navigate(to) }));
 }

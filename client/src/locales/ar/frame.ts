@@ -72,6 +72,7 @@ export default {
   nav: {
     myTurn: 'دوري',
     court: 'مَن عليه الدور',
+    due: 'المواعيد',
     notifications: 'الإشعارات',
     desk: 'مكتبي',
     projects: 'المشاريع',

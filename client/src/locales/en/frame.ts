@@ -79,6 +79,7 @@ const frame: Same<typeof ar> = {
   nav: {
     myTurn: 'My turn',
     court: 'Whose turn',
+    due: 'Due dates',
     notifications: 'Notifications',
     desk: 'My desk',
     projects: 'Projects',

@@ -65,6 +65,7 @@ const myWork: Same<typeof ar> = {
     failed: { approve: 'Failed to approve the requests', reject: 'Failed to reject the requests' },
   },
   undo: 'Undo',
+  calendar: 'Due dates',
   undoLast: 'Undo last action',
   undoOtherwise: {
     byKey: 'To undo, press U or choose “Undo last action” at the top of the page',

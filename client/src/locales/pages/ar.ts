@@ -8,6 +8,7 @@ import comments from '../ar/comments';
 import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
 import court from '../ar/court';
+import due from '../ar/due';
 import forms from '../ar/forms';
 import imports from '../ar/imports';
 import indicators from '../ar/indicators';
@@ -45,6 +46,7 @@ export default {
   companies,
   companyDashboard,
   court,
+  due,
   forms,
   imports,
   indicators,

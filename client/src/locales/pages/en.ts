@@ -8,6 +8,7 @@ import comments from '../en/comments';
 import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
 import court from '../en/court';
+import due from '../en/due';
 import forms from '../en/forms';
 import imports from '../en/imports';
 import indicators from '../en/indicators';
@@ -45,6 +46,7 @@ export default {
   companies,
   companyDashboard,
   court,
+  due,
   forms,
   imports,
   indicators,

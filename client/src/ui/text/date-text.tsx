@@ -6,10 +6,10 @@ interface Props {
   /** A day (`YYYY-MM-DD`) or a time (ISO). */
   value: string;
   /**
-   * Where it stands, which decides how it is written: in a list (21 نوفمبر), among details (21 نوفمبر 2026), on a screen of
+   * Where it stands, which decides how it is written: in a list (21 نوفمبر), among details (21 نوفمبر 2026), as the heading of a day (السبت، 21 نوفمبر 2026), on a screen of
    * projects (dd/MM/yyyy), in what tells what happened (dd/MM/yyyy HH:mm).
    */
-  as?: 'listDate' | 'date' | 'day' | 'dateTime';
+  as?: 'listDate' | 'date' | 'longDate' | 'day' | 'dateTime';
   /** The Hijri date beside it, where there is room. */
   withHijri?: boolean;
   className?: string;

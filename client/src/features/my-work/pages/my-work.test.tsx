@@ -106,7 +106,12 @@ function show(turns: MyTurn[], refusals: Record<number, object> = {}) {
   return { ...view, calls, sent };
 }
 
-const links = () => screen.getAllByRole('link').map((link) => link.textContent);
+const links = () =>
+  screen.getAllByRole('article').flatMap((row) =>
+    within(row)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  );
 const row = (name: string) => screen.getByRole('article', { name: new RegExp(name) });
 const press = (key: string, code = `Key${key.toUpperCase()}`) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, code });

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleCheck, RotateCcw } from 'lucide-react';
+import { CalendarCheck, CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
 import { useFormat } from '@/lib/format';
+import { paths } from '@/lib/paths';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
@@ -45,6 +47,12 @@ export default function MyWorkPage() {
       intro={t('description')}
       actions={
         <>
+          <Button asChild variant="secondary">
+            <Link to={paths.calendar}>
+              <CalendarCheck aria-hidden="true" />
+              {t('calendar')}
+            </Link>
+          </Button>
           {/* it stays where nothing can be undone, so that no row moves as it comes and goes */}
           <Button variant="secondary" disabled={waiting === 0} onClick={undo} className="print:hidden">
             <RotateCcw aria-hidden="true" />

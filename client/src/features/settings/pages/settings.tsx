@@ -1,6 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/features/auth/api';
+import { FeedSettings } from '@/features/due/components/feed-settings';
 import { HubSecurity } from '@/features/security/components/hub-security';
 import { AwaySettings } from '@/features/users/components/away-settings';
 import { useContractForm } from '@/lib/form';
@@ -33,6 +34,7 @@ export default function SettingsPage() {
     <Page title={t('title')} intro={t('description')} width="narrow">
       {/* beside the form: its dialog holds another one */}
       <AwaySettings />
+      <FeedSettings />
       <FormProvider {...form}>
         <form onSubmit={save} noValidate className="flex flex-col gap-5">
           <NotificationSettings />
