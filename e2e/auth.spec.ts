@@ -109,17 +109,17 @@ test('a session that ends over a link for a new password leads back to the sign-
   signIn,
   language,
 }) => {
-  const { auth } = wordsOf(language);
+  const { auth, mailedLinks } = wordsOf(language);
   await signIn('user12');
   await page.goto('/login#reset=not-one-of-ours');
-  await expect(page.getByLabel(auth.newPassword.label)).toBeVisible();
+  await expect(page.getByLabel(mailedLinks.newPassword.label)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await context.request.post('/api/logout');
   let answers = 0;
   page.on('response', (answer) => void (answer.url().endsWith('/api/auth/status') && answers++));
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => answers).toBeGreaterThan(1); // a lost session is asked for twice before it is believed
-  await page.getByRole('button', { name: auth.newPassword.back }).click();
+  await page.getByRole('button', { name: mailedLinks.newPassword.back }).click();
   await expect(page.getByLabel(auth.username, { exact: true })).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ test('an administrator changes an address, and its owner confirms it before it c
   language,
 }) => {
   test.slow();
-  const { auth, users: say } = wordsOf(language);
+  const { auth, mailedLinks, users: say } = wordsOf(language);
   const person = await createPerson(context);
   const oldAddress = `${person.username}@masar.example`;
   const newAddress = `new-${oldAddress}`;
@@ -61,20 +61,20 @@ test('an administrator changes an address, and its owner confirms it before it c
   await test.step('the link before works no more, and says how to go on', async () => {
     await loadAxe(visitor);
     await visitor.goto(first);
-    await visitor.getByRole('button', { name: auth.confirmEmail.submit }).click();
-    await expect(visitor.getByRole('heading', { name: auth.confirmEmail.invalid })).toBeFocused();
+    await visitor.getByRole('button', { name: mailedLinks.confirmEmail.submit }).click();
+    await expect(visitor.getByRole('heading', { name: mailedLinks.confirmEmail.invalid })).toBeFocused();
     await expectNothingFound(visitor);
   });
 
   await test.step('the new one does nothing by being opened; its button confirms the address', async () => {
     await visitor.goto(linkIn(await mailTo(newAddress)));
-    const confirm = visitor.getByRole('button', { name: auth.confirmEmail.submit });
+    const confirm = visitor.getByRole('button', { name: mailedLinks.confirmEmail.submit });
     await expect(confirm).toBeVisible();
     await expect(visitor).toHaveURL(/\/login$/);
     await expectNothingFound(visitor);
     await expect(profile.getByText(waiting)).toBeVisible();
     await confirm.click();
-    await expect(visitor.getByText(auth.confirmEmail.done, { exact: true })).toBeVisible();
+    await expect(visitor.getByText(mailedLinks.confirmEmail.done, { exact: true })).toBeVisible();
     await expect(visitor.getByRole('heading', { name: auth.login.title })).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ test(
   english,
   async ({ page, context, browser, language }) => {
     test.slow();
-    const { auth, users: say } = wordsOf(language);
+    const { mailedLinks, users: say } = wordsOf(language);
     const tag = randomUUID().slice(0, 8);
     const username = `invited-${tag}`;
     const email = `${username}@masar.example`;
@@ -54,15 +54,15 @@ test(
       expect(text).toMatch(language === 'ar' ? /مرحبًا \u2068Rana/ : /Hello \u2068Rana/);
       await loadAxe(joining);
       await joining.goto(link);
-      await expect(joining.getByRole('heading', { name: auth.join.title })).toBeVisible();
+      await expect(joining.getByRole('heading', { name: mailedLinks.join.title })).toBeVisible();
       await expect(joining).toHaveURL(/\/login$/);
       await expectNothingFound(joining);
-      const field = joining.getByLabel(auth.join.password, { exact: true });
+      const field = joining.getByLabel(mailedLinks.join.password, { exact: true });
       await field.fill('123456');
-      await joining.getByRole('button', { name: auth.join.submit }).click();
+      await joining.getByRole('button', { name: mailedLinks.join.submit }).click();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await field.fill('kettle-moon-7');
-      await joining.getByRole('button', { name: auth.join.submit }).click();
+      await joining.getByRole('button', { name: mailedLinks.join.submit }).click();
       await expect(joining).not.toHaveURL(/\/login/);
       const { user } = await (await theirs.request.get('/api/auth/status')).json();
       expect(user.username).toBe(username);
@@ -77,9 +77,9 @@ test(
 
     await test.step('the link leads nowhere any more', async () => {
       await joining.goto(link);
-      await joining.getByLabel(auth.join.password, { exact: true }).fill('kettle-moon-8');
-      await joining.getByRole('button', { name: auth.join.submit }).click();
-      await expect(joining.getByRole('heading', { name: auth.join.invalid })).toBeFocused();
+      await joining.getByLabel(mailedLinks.join.password, { exact: true }).fill('kettle-moon-8');
+      await joining.getByRole('button', { name: mailedLinks.join.submit }).click();
+      await expect(joining.getByRole('heading', { name: mailedLinks.join.invalid })).toBeFocused();
     });
     await theirs.close();
   },

@@ -65,7 +65,7 @@ const read: Record<string, string[]> = {
 /** What is written so in Arabic texts too: kinds of files, keys, the version, addresses, and the date that the dashboard has in English. */
 const known: Record<Language, RegExp> = {
   en: /^$/,
-  ar: /^(zip|pdf|csv|qr|png|jpeg|webp|gif|google|f8|escape|home|end|ctrl([ +]k)?|enter|v\d[\d.]*|\/[\w/-]+|https?|[a-z]+day|\d{1,2} [a-z]+ \d{4})$/,
+  ar: /^(zip|pdf|csv|qr|png|jpeg|webp|gif|google|f8|escape|home|end|ctrl([ +]k)?|enter|shift|v\d[\d.]*|\/[\w/-]+|https?|[a-z]+day|\d{1,2} [a-z]+ \d{4})$/,
 };
 
 /** Texts in the other language that are neither a person's nor the switch to that language. */

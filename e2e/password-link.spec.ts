@@ -16,11 +16,11 @@ test('a manager sends a link, by which a person sets a password once', async ({
 }) => {
   test.slow(); // several sign-ins of one story
   await loadAxe(page);
-  const { users, auth, common } = wordsOf(language);
+  const { users, mailedLinks, common } = wordsOf(language);
   const { manager, member } = await createCompany(context);
   const dialog = page.getByRole('dialog');
-  const field = page.getByLabel(auth.newPassword.label, { exact: true });
-  const submit = page.getByRole('button', { name: auth.newPassword.submit });
+  const field = page.getByLabel(mailedLinks.newPassword.label, { exact: true });
+  const submit = page.getByRole('button', { name: mailedLinks.newPassword.submit });
   const chosen = 'kettle-moon-harbour';
   let link = '';
 
@@ -56,14 +56,14 @@ test('a manager sends a link, by which a person sets a password once', async ({
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await field.fill(chosen);
     await submit.click();
-    await expect(page.getByText(auth.newPassword.done, { exact: true })).toBeVisible();
+    await expect(page.getByText(mailedLinks.newPassword.done, { exact: true })).toBeVisible();
   });
 
   await test.step('the link works once, the new password from now on', async () => {
     await page.goto(link);
     await field.fill('another-harbour-moon');
     await submit.click();
-    await expect(page.getByRole('heading', { name: auth.newPassword.invalid })).toBeVisible();
+    await expect(page.getByRole('heading', { name: mailedLinks.newPassword.invalid })).toBeVisible();
     await signIn(member.username, chosen);
   });
 });

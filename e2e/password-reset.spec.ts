@@ -13,7 +13,7 @@ test('a person who forgot their password sets a new one with the link they are s
   language,
 }) => {
   test.slow();
-  const { auth } = wordsOf(language);
+  const { auth, mailedLinks } = wordsOf(language);
   const { username, password: oldPassword } = await createAdmin(); // for the sessions of this account end
   const email = `${username}@masar.example`;
   const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
@@ -50,14 +50,14 @@ test('a person who forgot their password sets a new one with the link they are s
 
   await test.step('they set the password; the link is in the address no more', async () => {
     await page.goto(link);
-    const field = page.getByLabel(auth.newPassword.label, { exact: true });
+    const field = page.getByLabel(mailedLinks.newPassword.label, { exact: true });
     await field.fill('short');
     await expect(page).toHaveURL(/\/login$/);
-    await page.getByRole('button', { name: auth.newPassword.submit }).click();
+    await page.getByRole('button', { name: mailedLinks.newPassword.submit }).click();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await field.fill(newPassword);
-    await page.getByRole('button', { name: auth.newPassword.submit }).click();
-    await expect(page.getByText(auth.newPassword.done, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: mailedLinks.newPassword.submit }).click();
+    await expect(page.getByText(mailedLinks.newPassword.done, { exact: true })).toBeVisible();
     expect(await signedInElsewhere()).toBe(false);
     expect(await signInElsewhere(oldPassword)).toBe(401);
   });
@@ -71,12 +71,12 @@ test('a person who forgot their password sets a new one with the link they are s
 
   await test.step('the link works once; signed in, one may turn back from it', async () => {
     await page.goto(link);
-    await page.getByLabel(auth.newPassword.label, { exact: true }).fill('yet-another');
-    await page.getByRole('button', { name: auth.newPassword.submit }).click();
-    await expect(page.getByRole('heading', { name: auth.newPassword.invalid })).toBeFocused();
-    await page.getByRole('button', { name: auth.newPassword.askAgain }).click();
+    await page.getByLabel(mailedLinks.newPassword.label, { exact: true }).fill('yet-another');
+    await page.getByRole('button', { name: mailedLinks.newPassword.submit }).click();
+    await expect(page.getByRole('heading', { name: mailedLinks.newPassword.invalid })).toBeFocused();
+    await page.getByRole('button', { name: mailedLinks.newPassword.askAgain }).click();
     await closeByEscape(page.getByRole('dialog', { name: auth.forgot.title }));
-    await page.getByRole('button', { name: auth.newPassword.back }).click();
+    await page.getByRole('button', { name: mailedLinks.newPassword.back }).click();
     await expect(page).toHaveURL(/\/company-dashboard$/);
   });
   await elsewhere.dispose();

@@ -95,7 +95,7 @@ test(
       await page.getByRole('button', { name: tables.saved.open }).click();
       await page.getByRole('button', { name: filled(tables.saved.remove, { name }) }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
-      await expect(page.getByText(tables.saved.removed)).toBeVisible();
+      await expect(page.getByText(tables.saved.removed, { exact: true })).toBeVisible();
     });
   },
 );

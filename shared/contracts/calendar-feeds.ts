@@ -14,7 +14,7 @@ export const get = endpoint({
 });
 
 export const make = endpoint({
-  method: 'POST',
+  method: 'PUT',
   path,
   summary: 'Make such an address, which is shown this once; one that was made before stops at once',
   access: 'signedIn',

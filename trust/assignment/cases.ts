@@ -49,6 +49,10 @@ const ofOwnAccounts: Record<string, (persona: Persona, world: World) => Promise<
     body: { token: await waitingEmailOf((await makeUser()).id, (await makeUser({ role: 'admin' })).id) },
     browser: server.guest(),
   }),
+  'calendarFeeds.make': async (persona, { server }) => ({
+    body: {},
+    browser: await server.as(await someone(persona)),
+  }),
   'auth.changePassword': async (persona, { server }) => ({
     body: { currentPassword: TEST_PASSWORD, password: 'new-password' },
     browser: await server.as(await someone(persona)),

@@ -55,7 +55,7 @@ async function loseFirst(work: () => Promise<unknown>): Promise<boolean> {
 /** A second call finds nothing left to do. */
 const once = ['sessions.endOthers', 'sessions.endAllOf'];
 
-/** What there is one of, as it was: the caller's account and settings, those of the hub, its authority matrix, a picture that was sent. */
+/** What there is one of, as it was: the caller's account and settings, feed and views of lists, those of the hub, its authority matrix, a picture that was sent. */
 async function renewOwn(): Promise<void> {
   const { id } = world.people.admin;
   await pool.query('delete from user_settings where user_id = $1', [id]);
@@ -63,6 +63,8 @@ async function renewOwn(): Promise<void> {
   await pool.query('delete from authority_levels');
   await pool.query('delete from authority_matrix');
   await pool.query('delete from pictures');
+  await pool.query('delete from calendar_feeds');
+  await pool.query('delete from default_views');
   await pool.query("update users set first_name = 'Before' where id = $1", [id]);
 }
 

@@ -30,7 +30,8 @@ export const accountRows: Record<string, EndpointRow> = {
   'auth.status': { size: plain },
   'auth.user': { size: plain },
   'calendarFeeds.get': { size: plain },
-  'calendarFeeds.make': { ...nothing(calendarFeeds), bound: 'one a person, the last' },
+  // its language is that of the browser
+  'calendarFeeds.make': nothing(),
   'calendarFeeds.read': { size: 'a thousand events, of titles and addresses' },
   'calendarFeeds.remove': nothing(calendarFeeds),
   'passkeys.add': { tables: [passkeys], sets: ['credential', 'name'], bound: 'MOST_PASSKEYS a person' },

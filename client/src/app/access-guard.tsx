@@ -72,5 +72,5 @@ function Denied({ page }: { page: PageKey }) {
     toast({ tone: 'error', title: t('denied'), description });
     navigate(refugeFrom(denied, user), { replace: true, state: { denied } });
   }, [navigate, page, state, user]);
-  return <PageLoader label={t('denied')} />;
+  return <PageLoader />;
 }

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import say from '@/locales/en/auth';
+import links from '@/locales/en/mailed-links';
 import projects from '@/locales/en/projects';
 import { loadAllPages } from '@/test/all-pages';
 import { answer } from '@/test/render';
@@ -76,12 +77,12 @@ describe('a session that begins or ends elsewhere', () => {
   it('keeps a link for a new password with a person who follows it, and asks them to sign in when their session ends', async () => {
     status = signedIn;
     const { user, router } = open('/login#reset=a-token');
-    expect(await screen.findByLabelText(say.newPassword.label)).toBeVisible();
+    expect(await screen.findByLabelText(links.newPassword.label)).toBeVisible();
     expect(router.state.location.hash).toBe('');
     status = signedOut;
     await askAgain();
     await act(() => new Promise((resolve) => setTimeout(resolve, 3_500))); // it is believed after 3 s
-    await user.click(screen.getByRole('button', { name: say.newPassword.back }));
+    await user.click(screen.getByRole('button', { name: links.newPassword.back }));
     expect(await loginHeading()).toBeVisible();
   });
 });
@@ -109,7 +110,7 @@ describe('what was entered on the sign-in screen', () => {
 
   it('is kept with the link for a new password, which is nowhere else', async () => {
     const { user } = open('/login#reset=a-token');
-    const password = await screen.findByLabelText(say.newPassword.label);
+    const password = await screen.findByLabelText(links.newPassword.label);
     await user.type(password, 'remembered');
     await loseTheServer();
     expect(password).toBeInTheDocument();

@@ -27,12 +27,13 @@ declare module 'i18next' {
 
 /**
  * A language's texts are files of their own, fetched when that language is wanted: what is said on every page, what people
- * sign in with, what the landing page says beside that, what the shell and the dashboard say, what all the other pages say,
- * and what second factors say. Each has a noun by which it is known to be there.
+ * sign in with, what the links of letters lead to, what the landing page says beside that, what the shell and the dashboard
+ * say, what all the other pages say, and what second factors say. Each has a noun by which it is known to be there.
  */
 const parts = {
   common: 'common',
   entrance: 'auth',
+  links: 'mailedLinks',
   landing: 'landing',
   shell: 'frame',
   pages: 'requests',
@@ -41,7 +42,7 @@ const parts = {
 type Part = keyof typeof parts;
 
 const files = import.meta.glob<{ default: Partial<Record<Namespace, object>> }>(
-  '../locales/{common,entrance,landing,shell,pages,security}/*.ts',
+  '../locales/{common,entrance,links,landing,shell,pages,security}/*.ts',
 );
 
 const wanted = new Set<Part>(['common']);
@@ -69,7 +70,7 @@ async function loadTexts(...texts: Part[]): Promise<void> {
   if (i18next.isInitialized) await loadLanguage(currentLanguage());
 }
 
-export const loadAllTexts = () => loadTexts('entrance', 'landing', 'shell', 'pages', 'security');
+export const loadAllTexts = () => loadTexts('entrance', 'links', 'landing', 'shell', 'pages', 'security');
 
 /** A file of the interface and the texts on it, loaded side by side: `withTexts(import('./page'), 'entrance')`. */
 export async function withTexts<Module>(file: Promise<Module>, ...texts: Part[]): Promise<Module> {

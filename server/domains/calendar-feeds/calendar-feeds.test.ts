@@ -166,7 +166,10 @@ describe('the calendar', () => {
       ['en', 'Task', 'Late'],
     ] as const) {
       const headers = { 'Accept-Language': language };
-      const { body } = await by.fetch(calendarFeeds.make.path, { method: 'POST', headers });
+      const { body } = await by.fetch(calendarFeeds.make.path, {
+        method: calendarFeeds.make.method,
+        headers,
+      });
       const secret = (body as { address: string }).address.split('/').at(-1) as string;
       const { text, headers: told } = await read(secret);
       const lines = linesOf(text);

@@ -12,7 +12,7 @@ import { feedBySecret } from './queries';
 
 /** Programs ask every few minutes at most. */
 const readsOfFeed = limit('calendar-feed', 30);
-/** Of secrets that lead to no feed: a program goes on asking with one that was removed, and whoever guesses asks with many. */
+/** Of secrets that lead to no feed: a program goes on asking with one that was removed, and one who guesses asks with many. */
 const missesOfNetwork = limit('calendar-feed-miss-network', 300);
 
 /** A new secret, which is kept by its digest alone; the one before leads nowhere from now on. */

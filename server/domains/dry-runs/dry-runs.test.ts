@@ -88,8 +88,8 @@ test('requests to which a new step applies are told, the last first, with who wo
 test('each is compared with the version that it was made with, and says how many working days it took', async () => {
   const id = await submit(5);
   await as.userB.call(requests.approve, { params: { id }, body: {} });
-  // Sunday to Thursday, both at ten in Riyadh
-  const [createdAt, closedAt] = ['2026-11-01T07:00:00Z', '2026-11-05T07:00:00Z'].map((at) => new Date(at));
+  // Sunday at ten to Thursday at noon in Riyadh: a part of a day more than four
+  const [createdAt, closedAt] = ['2026-11-01T07:00:00Z', '2026-11-05T09:00:00Z'].map((at) => new Date(at));
   await db
     .update(table)
     .set({ createdAt, closedAt } as never)

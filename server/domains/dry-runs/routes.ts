@@ -1,5 +1,5 @@
 import * as dryRuns from '@shared/contracts/dry-runs';
-import { workingDays } from '@shared/rules/working-time';
+import { daysWaited } from '@shared/rules/held-time';
 import { on } from '../../http/mount';
 import { authorise, found } from '../../lib/refusal';
 import { toIso } from '../../lib/time';
@@ -39,7 +39,7 @@ export const dryRunRoutes = [
         ...request,
         createdAt: toIso(request.createdAt),
         closedAt: request.closedAt && toIso(request.closedAt),
-        days: workingDays(new Date(request.createdAt), new Date(request.closedAt ?? Date.now()), calendar),
+        days: daysWaited(new Date(request.createdAt), new Date(request.closedAt ?? Date.now()), calendar),
         added: added.map(present),
         dropped: dropped.map(present),
       })),

@@ -20,6 +20,8 @@ interface Props<V extends string> {
   label: string;
   /** Focus alone chooses nothing: where a change may be refused, a question's focus coming back would ask again. */
   manual?: boolean;
+  /** What belongs to all panels, at the end of the row of tabs. */
+  end?: ReactNode;
   /** TabPanels. */
   children: ReactNode;
   className?: string;
@@ -31,6 +33,7 @@ export function Tabs<V extends string>({
   items,
   label,
   manual = false,
+  end,
   children,
   className,
 }: Props<V>) {
@@ -43,33 +46,32 @@ export function Tabs<V extends string>({
       activationMode={manual ? 'manual' : 'automatic'}
       className={className}
     >
-      <Radix.List
-        ref={list}
-        aria-label={label}
-        className="-mx-1 flex flex-wrap gap-x-1 border-line border-b px-1"
-      >
-        {items.map((item) => (
-          <Radix.Trigger
-            key={item.value}
-            value={item.value}
-            disabled={item.disabled ?? false}
-            className="-mb-px inline-flex h-11 max-w-full items-center gap-2 rounded-t-md border-transparent border-b-2 px-3 max-sm:h-10 max-sm:px-2 font-medium text-ink-muted text-sm transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2! disabled:cursor-not-allowed disabled:text-ink-faint/60 data-[state=active]:border-primary data-[state=active]:text-primary-ink [&_svg]:size-4 max-lg:[&_svg]:hidden"
-          >
-            {item.icon}
-            {item.label}
-            {item.count !== undefined && (
-              <span
-                className={cn(
-                  'min-w-5.5 rounded-full px-1.5 text-center text-xs tabular-nums',
-                  item.value === value ? 'bg-primary-soft text-primary-ink' : 'bg-grey-soft text-grey-ink',
-                )}
-              >
-                {typeof item.count === 'number' ? format.number(item.count) : item.count}
-              </span>
-            )}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="-mx-1 flex items-center justify-between gap-2 border-line border-b px-1">
+        <Radix.List ref={list} aria-label={label} className="-mb-px flex min-w-0 flex-wrap gap-x-1">
+          {items.map((item) => (
+            <Radix.Trigger
+              key={item.value}
+              value={item.value}
+              disabled={item.disabled ?? false}
+              className="inline-flex h-11 max-w-full items-center gap-2 rounded-t-md border-transparent border-b-2 px-3 max-sm:h-10 max-sm:px-2 font-medium text-ink-muted text-sm transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2! disabled:cursor-not-allowed disabled:text-ink-faint/60 data-[state=active]:border-primary data-[state=active]:text-primary-ink [&_svg]:size-4 max-lg:[&_svg]:hidden"
+            >
+              {item.icon}
+              {item.label}
+              {item.count !== undefined && (
+                <span
+                  className={cn(
+                    'min-w-5.5 rounded-full px-1.5 text-center text-xs tabular-nums',
+                    item.value === value ? 'bg-primary-soft text-primary-ink' : 'bg-grey-soft text-grey-ink',
+                  )}
+                >
+                  {typeof item.count === 'number' ? format.number(item.count) : item.count}
+                </span>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {end}
+      </div>
       {children}
     </Radix.Root>
   );

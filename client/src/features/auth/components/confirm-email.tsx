@@ -22,7 +22,7 @@ interface Props {
  * scanners open links too.
  */
 export function ConfirmEmail({ token, isSignedIn, onDone }: Props) {
-  const { t } = useTranslation('auth', { keyPrefix: 'confirmEmail' });
+  const { t } = useTranslation('mailedLinks', { keyPrefix: 'confirmEmail' });
   const { confirm, isPending, failure, refusal } = useConfirming(token, onDone);
   return (
     <>
@@ -59,7 +59,7 @@ export function ConfirmEmail({ token, isSignedIn, onDone }: Props) {
 
 /** `refusal`: the link is good for nothing. `failure`: another try may succeed. */
 function useConfirming(token: string, onDone: () => void) {
-  const { t } = useTranslation('auth', { keyPrefix: 'confirmEmail' });
+  const { t } = useTranslation('mailedLinks', { keyPrefix: 'confirmEmail' });
   const { mutate, isPending } = useConfirmEmail();
   const [failure, setFailure] = useState<string>();
   const [refusal, setRefusal] = useState<string>();

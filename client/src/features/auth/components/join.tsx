@@ -21,7 +21,7 @@ interface Props {
 
 /** In the sign-in form's place for an invited person: they set their first password, and are signed in. */
 export function Join({ token, onJoined, onSecondStep, onBack }: Props) {
-  const { t } = useTranslation('auth', { keyPrefix: 'join' });
+  const { t } = useTranslation('mailedLinks', { keyPrefix: 'join' });
   const [isInvalid, setIsInvalid] = useState(false);
   return (
     <>
@@ -52,7 +52,7 @@ interface FormProps extends Omit<Props, 'onBack'> {
 }
 
 function JoinForm({ token, onJoined, onSecondStep, onInvalid }: FormProps) {
-  const { t } = useTranslation('auth', { keyPrefix: 'join' });
+  const { t } = useTranslation('mailedLinks', { keyPrefix: 'join' });
   const { t: common } = useTranslation();
   const joining = useAcceptInvitation();
   const form = useContractForm(acceptInvitation.body, { defaultValues: { token, password: '' } });

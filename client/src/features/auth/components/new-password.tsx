@@ -20,7 +20,7 @@ interface Props {
 
 /** In the sign-in form's place for a person who comes with a link: sets the new password, or offers another link. */
 export function NewPassword({ token, onSet, onBack }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('mailedLinks', { keyPrefix: 'newPassword' });
   const [isInvalid, setIsInvalid] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ export function NewPassword({ token, onSet, onBack }: Props) {
         <PasswordForm token={token} onSet={onSet} onInvalid={() => setIsInvalid(true)} />
       )}
       <Button variant="ghost" className="mt-3" onClick={onBack}>
-        {t('newPassword.back')}
+        {t('back')}
       </Button>
     </>
   );
@@ -43,7 +43,7 @@ interface FormProps {
 }
 
 function PasswordForm({ token, onSet, onInvalid }: FormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('mailedLinks', { keyPrefix: 'newPassword' });
   const { t: common } = useTranslation();
   const reset = useResetPassword();
   const form = useContractForm(resetPassword.body, { defaultValues: { token, password: '' } });
@@ -56,17 +56,17 @@ function PasswordForm({ token, onSet, onInvalid }: FormProps) {
       } catch (error) {
         if (error instanceof HttpError && error.code === 'reset_link_invalid') onInvalid();
         else if (!showServerErrors(form, error))
-          form.setError('root', { message: serverMessage(error) ?? t('newPassword.failed') });
+          form.setError('root', { message: serverMessage(error) ?? t('failed') });
       }
     },
     (wrong) => wrong.token && onInvalid(), // no token of ours is like this
   );
   return (
     <>
-      <EntranceHeading title={t('newPassword.title')} text={t('newPassword.text')} />
+      <EntranceHeading title={t('title')} text={t('text')} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label={t('newPassword.label')}
+          label={t('label')}
           hint={!errors.password && common('newPasswordHint')}
           error={errors.password?.message}
         >
@@ -74,7 +74,7 @@ function PasswordForm({ token, onSet, onInvalid }: FormProps) {
         </Field>
         <FieldError>{errors.root?.message}</FieldError>
         <Button type="submit" size="lg" loading={reset.isPending || reset.isSuccess}>
-          {t('newPassword.submit')}
+          {t('submit')}
         </Button>
       </form>
     </>
@@ -82,16 +82,16 @@ function PasswordForm({ token, onSet, onInvalid }: FormProps) {
 }
 
 function InvalidLink() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('mailedLinks', { keyPrefix: 'newPassword' });
   const [asking, setAsking] = useState(false);
   return (
     <div className="flex flex-col">
       <IconTile tone="red" className="mb-4 size-12">
         <Link2Off className="size-6!" />
       </IconTile>
-      <EntranceHeading title={t('newPassword.invalid')} text={t('newPassword.invalidText')} takesFocus />
+      <EntranceHeading title={t('invalid')} text={t('invalidText')} takesFocus />
       <Button size="lg" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {t('newPassword.askAgain')}
+        {t('askAgain')}
       </Button>
       {asking && <ForgotPasswordDialog onClose={() => setAsking(false)} />}
     </div>

@@ -3,12 +3,13 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import say from '@/locales/en/auth';
+import links from '@/locales/en/mailed-links';
 import { answer, renderUi } from '@/test/render';
 import { engineer } from '@/test/requests';
 import LoginPage from './login';
 
 const TOKEN = 'a-token-of-43-letters';
-const { confirmEmail } = say;
+const { confirmEmail } = links;
 let signedIn: boolean;
 let sent: unknown[];
 let confirm: () => Response;

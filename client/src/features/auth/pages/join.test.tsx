@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import say from '@/locales/en/auth';
+import links from '@/locales/en/mailed-links';
 import { answer, renderUi } from '@/test/render';
 import { engineer } from '@/test/requests';
 import LoginPage from './login';
@@ -41,8 +42,8 @@ const open = (token = TOKEN) =>
     </Routes>,
     { at: `/login#invitation=${token}` },
   );
-const password = () => screen.findByLabelText(say.join.password);
-const submit = () => screen.getByRole('button', { name: say.join.submit });
+const password = () => screen.findByLabelText(links.join.password);
+const submit = () => screen.getByRole('button', { name: links.join.submit });
 
 it('an invited person sets their password and is inside', async () => {
   const { user } = open();
@@ -57,8 +58,8 @@ it('an invitation that is not valid any more says what to do, and leads to signi
   const { user } = open();
   await user.type(await password(), 'a-first-password');
   await user.click(submit());
-  expect(await screen.findByRole('heading', { name: say.join.invalid })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: say.join.back }));
+  expect(await screen.findByRole('heading', { name: links.join.invalid })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: links.join.back }));
   expect(await screen.findByLabelText(say.username)).toBeVisible();
 });
 
@@ -80,6 +81,6 @@ it('a person of whom the hub requires a second step sets it up next', async () =
   const { user } = open();
   await user.type(await password(), 'a-first-password');
   await user.click(submit());
-  await waitFor(() => expect(screen.queryByLabelText(say.join.password)).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText(links.join.password)).toBeNull());
   expect(screen.queryByText('inside')).toBeNull();
 });

@@ -13,15 +13,20 @@ import { LazySecondStep } from '../components/lazy-second-step';
 import { LoginForm } from '../components/login-form';
 import { useEntry } from '../hooks/use-entry';
 
-const NewPassword = lazy(() =>
-  import('../components/new-password').then((file) => ({ default: file.NewPassword })),
-);
+const NewPassword = lazy(async () => {
+  const file = await withTexts(import('../components/new-password'), 'links');
+  return { default: file.NewPassword };
+});
 
-const Join = lazy(() => import('../components/join').then((file) => ({ default: file.Join })));
+const Join = lazy(async () => {
+  const file = await withTexts(import('../components/join'), 'links');
+  return { default: file.Join };
+});
 
-const ConfirmEmail = lazy(() =>
-  import('../components/confirm-email').then((file) => ({ default: file.ConfirmEmail })),
-);
+const ConfirmEmail = lazy(async () => {
+  const file = await withTexts(import('../components/confirm-email'), 'links');
+  return { default: file.ConfirmEmail };
+});
 
 const SetUp = lazy(async () => {
   const file = await withTexts(import('@/features/security/components/set-up'), 'security');
@@ -132,13 +137,13 @@ function useSecondStep(elsewhere: boolean) {
 
 /** Once the password is set and nobody is signed in any more, the sign-in form is next. */
 function useAfterwards(signedIn: boolean, leave: () => void): () => void {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('mailedLinks', { keyPrefix: 'newPassword' });
   const [isSet, setIsSet] = useState(false);
   useEffect(() => {
     if (!isSet || signedIn) return;
     setIsSet(false);
     leave();
-    toast({ title: t('newPassword.done'), description: t('newPassword.doneText'), tone: 'success' });
+    toast({ title: t('done'), description: t('doneText'), tone: 'success' });
   }, [isSet, signedIn, leave, t]);
   return () => setIsSet(true);
 }

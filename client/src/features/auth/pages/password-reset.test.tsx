@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import say from '@/locales/en/auth';
+import links from '@/locales/en/mailed-links';
 import { answer, renderUi } from '@/test/render';
 import { engineer } from '@/test/requests';
 import LandingPage from './landing';
@@ -105,7 +106,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link for a new password', () => {
-  const field = () => screen.findByLabelText(say.newPassword.label);
+  const field = () => screen.findByLabelText(links.newPassword.label);
 
   it('is out of the address at once, sets the password, and leads to the sign-in form', async () => {
     const { user, router } = open(`/login#reset=${TOKEN}`);
@@ -113,7 +114,7 @@ describe('a link for a new password', () => {
     expect(router.state.location).toMatchObject({ pathname: '/login', hash: '', search: '' });
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: say.login.title })).toHaveFocus();
-    expect(screen.getByText(say.newPassword.done)).toBeVisible();
+    expect(screen.getByText(links.newPassword.done)).toBeVisible();
     expect(sent).toEqual([{ token: TOKEN, password: 'new-password' }]);
     expect(screen.getByRole('button', { name: say.signIn })).toBeEnabled();
   });
@@ -135,7 +136,7 @@ describe('a link for a new password', () => {
     signedIn = true;
     const { user } = open(`/login#reset=${TOKEN}`);
     await field();
-    await user.click(screen.getByRole('button', { name: say.newPassword.back }));
+    await user.click(screen.getByRole('button', { name: links.newPassword.back }));
     expect(await screen.findByText('inside')).toBeVisible();
     expect(sent).toEqual([]);
   });
@@ -151,18 +152,18 @@ describe('a link for a new password', () => {
     reset = () => answer(409, { code: 'reset_link_invalid', message: 'not valid' });
     const { user } = open(`/login#reset=${TOKEN}`);
     await user.type(await field(), 'new-password{Enter}');
-    expect(await screen.findByRole('heading', { name: say.newPassword.invalid })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: say.newPassword.askAgain }));
+    expect(await screen.findByRole('heading', { name: links.newPassword.invalid })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: links.newPassword.askAgain }));
     expect(screen.getByRole('dialog', { name: say.forgot.title })).toBeVisible();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: say.newPassword.back }));
+    await user.click(screen.getByRole('button', { name: links.newPassword.back }));
     expect(screen.getByRole('button', { name: say.signIn })).toBeVisible();
   });
 
   it('that no link of ours looks like is not even sent', async () => {
     const { user } = open(`/login#reset=${'x'.repeat(201)}`);
     await user.type(await field(), 'new-password{Enter}');
-    expect(await screen.findByRole('heading', { name: say.newPassword.invalid })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: links.newPassword.invalid })).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -170,9 +171,9 @@ describe('a link for a new password', () => {
     reset = () => answer(503, 'down');
     const { user } = open(`/login#reset=${TOKEN}`);
     await user.type(await field(), 'new-password{Enter}');
-    expect(await screen.findByText(say.newPassword.failed)).toBeVisible();
+    expect(await screen.findByText(links.newPassword.failed)).toBeVisible();
     reset = () => answer(204);
-    await user.click(screen.getByRole('button', { name: say.newPassword.submit }));
+    await user.click(screen.getByRole('button', { name: links.newPassword.submit }));
     await waitFor(() => expect(screen.getByRole('heading', { name: say.login.title })).toBeVisible());
   });
 });

@@ -17,7 +17,7 @@ function open(has: boolean) {
   let createdAt = has ? '2026-11-01T08:00:00.000Z' : undefined;
   const calls = serve(engineer, {
     'GET /api/calendar-feed': () => answer(200, { feed: createdAt ? { createdAt } : null }),
-    'POST /api/calendar-feed': () => {
+    'PUT /api/calendar-feed': () => {
       createdAt = '2026-11-29T08:00:00.000Z';
       return answer(201, { address });
     },

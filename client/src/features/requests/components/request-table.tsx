@@ -117,7 +117,7 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): GridCo
       {
         key: 'number',
         header: name('number'),
-        width: 130,
+        width: 140,
         cell: ({ uniqueNumber }) => <Code>{uniqueNumber}</Code>,
       },
       {

@@ -44,7 +44,6 @@ export default function RequestsPage() {
       counters={<RequestCounters />}
       actions={
         <>
-          <ListViews list="requests" plain="cards" />
           {manages && can.openRequestTypes && (
             <Button asChild variant="secondary">
               <Link to={paths.requestTypes}>
@@ -90,6 +89,7 @@ function RequestTabs({ onAsk }: { onAsk: () => void }) {
         { value: 'mine', label: t('tabs.mine') },
         { value: 'all', label: t('tabs.all') },
       ]}
+      end={<ListViews list="requests" plain="cards" />}
     >
       <TabPanel value="mine">
         <FilteredRequests tab="mine" onAsk={onAsk} />

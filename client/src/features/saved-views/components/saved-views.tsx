@@ -36,7 +36,7 @@ export function SavedViews({ list }: { list: ViewedList }) {
         trigger={
           <Button variant="ghost" size="sm">
             <Bookmark aria-hidden="true" />
-            {t('saved.open')}
+            <span className="max-sm:sr-only">{t('saved.open')}</span>
           </Button>
         }
       >

@@ -79,7 +79,7 @@ export function UserTable({ users, onEdit }: Props) {
     {
       key: 'created',
       header: t('table.created'),
-      width: 'whitespace-normal leading-tight',
+      width: 'whitespace-normal leading-tight xl:min-w-32',
       className: 'sm:max-lg:hidden',
       cell: ({ createdAt }) => <Registered at={createdAt} />,
     },
