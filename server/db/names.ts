@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** What a row of a table with second names is shown as beside another record: `namedInBoth` of the contracts. */
@@ -10,3 +11,18 @@ export const namesOf = <Id extends PgColumn, Name extends PgColumn, NameEn exten
   name: Name;
   nameEn: NameEn;
 }) => ({ id, name, nameEn });
+
+/** The same of a person, whose name is one in both languages; null where there is none beside the record. */
+export const namesOfPerson = <Id extends PgColumn>({
+  id,
+  firstName,
+  lastName,
+}: {
+  id: Id;
+  firstName: PgColumn;
+  lastName: PgColumn;
+}) => ({
+  id,
+  name: sql<string | null>`${firstName} || ' ' || ${lastName}`,
+  nameEn: sql<null>`null`,
+});

@@ -27,6 +27,7 @@ import {
   time,
 } from './fields';
 import { answers, chosenRecord, fieldKey, formField, MAX_FIELDS } from './forms';
+import { groups as boardGroups, groupings, idOrNone } from './groups';
 import { responsibleUser, workflowStep } from './request-types';
 import { inBothDirections } from './sorts';
 
@@ -328,6 +329,9 @@ const narrowed = {
   mine: flag.optional(),
   /** Only those that this company asks for. */
   companyId: idParam.optional(),
+  /** Only those that wait for this company, or for this person; `none`: for the administrators. */
+  turnCompanyId: idOrNone.optional(),
+  turnUserId: idOrNone.optional(),
   /** Answers to fields of the type, each `field:is:value` as conditions on steps compare; all of them have to hold. */
   answer: z
     .union([answerFilter, z.array(answerFilter).max(MAX_ANSWER_FILTERS)])
@@ -359,6 +363,16 @@ export const list = endpoint({
   access: 'signedIn',
   query: listQuery.extend({ ...narrowed, sort: sortOfList, fields: listedFields }),
   ...listed,
+});
+
+export const groups = endpoint({
+  method: 'GET',
+  path: '/api/request-groups',
+  summary:
+    'The columns of a board of requests under the same filters, with how many each has; by company and by person, those who have the turn',
+  access: 'signedIn',
+  query: narrowing.extend({ by: z.enum(groupings) }),
+  response: boardGroups,
 });
 
 const listTotals = z.object({

@@ -18,6 +18,7 @@ import {
   priority,
   time,
 } from './fields';
+import { groups as boardGroups, groupings, idOrNone } from './groups';
 import { noteContent } from './notes';
 import { inBothDirections } from './sorts';
 
@@ -98,26 +99,41 @@ export const taskSorts = [
 ] as const;
 export type TaskSort = (typeof taskSorts)[number];
 
+/** What a list of tasks is narrowed to. */
+const narrowing = z.object({
+  search: listQuery.shape.search,
+  status: taskStatus.optional(),
+  priority: priority.optional(),
+  companyId: idOrNone.optional(),
+  /** Those that this person does, or those of no person. */
+  responsibleUserId: idOrNone.optional(),
+  projectId: idParam.optional(),
+  /** Those that the caller created. */
+  mine: flag.optional(),
+  /** Those that belong to no project. */
+  standalone: flag.optional(),
+  /** Those that should have been done by now. */
+  late: flag.optional(),
+});
+export type NarrowedTasks = z.output<typeof narrowing>;
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/tasks',
   summary: 'The general tasks that the caller sees, with excerpts of their texts',
   access: 'signedIn',
-  query: listQuery.extend({
-    status: taskStatus.optional(),
-    priority: priority.optional(),
-    companyId: idParam.optional(),
-    projectId: idParam.optional(),
-    /** Those that the caller created. */
-    mine: flag.optional(),
-    /** Those that belong to no project. */
-    standalone: flag.optional(),
-    /** Those that should have been done by now. */
-    late: flag.optional(),
-    sort: z.enum(taskSorts).default('newest'),
-  }),
+  query: listQuery.extend({ ...narrowing.shape, sort: z.enum(taskSorts).default('newest') }),
   response: z.array(task),
   paged: true,
+});
+
+export const groups = endpoint({
+  method: 'GET',
+  path: '/api/task-groups',
+  summary: 'The columns of a board of general tasks under the same filters, with how many each has',
+  access: 'signedIn',
+  query: narrowing.extend({ by: z.enum(groupings) }),
+  response: boardGroups,
 });
 
 export const get = endpoint({

@@ -7,6 +7,7 @@ export type ViewedList = (typeof viewedLists)[number];
 /** The parameters of a list's address that a view keeps: what is searched, filtered, sorted and shown, and nothing that was found. */
 export const viewParameters = [
   'answer',
+  'board',
   'company',
   'from',
   'part',

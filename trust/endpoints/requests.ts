@@ -140,6 +140,7 @@ export const requestRows: Record<string, EndpointRow> = {
   'requests.get': { size: id('request') },
   'requests.getProgress': { size: id('request') },
   'requests.getRevision': { size: ({ request }) => ({ params: { id: request, revision: 0 } }) },
+  'requests.groups': { size: ({ type }) => ({ query: { by: 'person', requestTypeId: type } }) },
   'requests.list': { size: plain },
   'requests.listOfCompany': { size: id('company') },
   'requests.listOfOwnCompany': { size: plain },

@@ -27,6 +27,7 @@ export const taskRows: Record<string, EndpointRow> = {
     bound: ['open_tasks'],
   },
   'tasks.get': { size: ({ task }) => ({ params: { id: task } }) },
+  'tasks.groups': { size: () => ({ query: { by: 'person' } }) },
   'tasks.list': { size: plain },
   'tasks.remove': nothing(tasks),
   'tasks.update': {

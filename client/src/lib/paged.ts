@@ -1,5 +1,5 @@
 import { type Answer, addressOf, type Endpoint, type Input } from '@shared/endpoint';
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, type UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { type Options, read, send } from './http';
 import type { Shows } from './live/shows';
 
@@ -67,3 +67,12 @@ export function pagedQuery<const E extends Endpoint & { paged: true }>(
     },
   });
 }
+
+/** Such a query, of whichever list. */
+export type PagedOptions<Item> = UseInfiniteQueryOptions<
+  Paged<Item[]>,
+  Error,
+  { items: Item[]; total: number; isMore: boolean },
+  QueryKey,
+  string | null
+>;

@@ -20,6 +20,7 @@ import { db, type Executor, onceConnected, type Tx } from '../../db/client';
 import { countByStatus } from '../../db/count';
 import { isWithinDays } from '../../db/days';
 import { excerptOf, wholeOf } from '../../db/excerpt';
+import { isOneOrNone } from '../../db/groups';
 import { namesOf } from '../../db/names';
 import { byCompany, byName, byPriority, byValue, orderBy } from '../../db/orders';
 import { backwards, by, newest, oldest, readPage, readSorted, rowsById } from '../../db/page';
@@ -27,6 +28,7 @@ import { companies, users } from '../../db/schema/people';
 import { requestTypes, requestTypeVersions, versionSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
 import { userSettings } from '../../db/schema/settings';
+import { turns } from '../../db/schema/turns';
 import { isFoundBy } from '../../db/search';
 import { canCorrect, isSubmitterThere } from '../../db/submitter';
 import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
@@ -214,6 +216,23 @@ const isOfCompany = (companyId: number, first = false) => {
   return first ? amongGathered(requests.id, idsWhere(isTheirs)) : isTheirs;
 };
 
+/** That a company has the turn, a person, or both; of those who decide together each has one. */
+function waitsFor({ turnCompanyId, turnUserId }: NarrowedRequests): SQL | undefined {
+  if (turnCompanyId === undefined && turnUserId === undefined) return undefined;
+  const waiting = db
+    .select({ id: turns.requestId })
+    .from(turns)
+    .where(
+      and(
+        isNotNull(turns.requestId),
+        isNull(turns.endedAt),
+        turnCompanyId === undefined ? undefined : isOneOrNone(turns.companyId, turnCompanyId),
+        turnUserId === undefined ? undefined : isOneOrNone(turns.userId, turnUserId),
+      ),
+    );
+  return amongGathered(requests.id, waiting);
+}
+
 const listed = rowsById(() =>
   select(db)
     .where(isOneOf(requests.id, sql.placeholder('ids')))
@@ -300,12 +319,17 @@ async function withAnswers(page: Page<RequestRecord>, fields: string[]) {
 }
 
 /** The condition of a list that the actor asks for, and its order where it is by the answers to a field. */
-async function narrowedTo(actor: Actor, query: NarrowedRequests & { sort?: string }, fields?: AskedField[]) {
+export async function narrowedTo(
+  actor: Actor,
+  query: NarrowedRequests & { sort?: string },
+  fields?: AskedField[],
+) {
   const { status, requestTypeId, mine, companyId, search, createdFrom, createdTo } = query;
   const companyFirst = Boolean(search) || requestTypeId !== undefined;
   const asked = await askedOfAnswers(actor, query, visibleRequests(actor), fields);
   const where = and(
     isFiltered({ viewer: actor, companyId, companyFirst, status, requestTypeId, mine }),
+    waitsFor(query),
     isWithinDays(requests.createdAt, { from: createdFrom, to: createdTo }),
     asked.where,
     isFoundBy(search, requests),

@@ -10,6 +10,7 @@ import { presentSheet } from './by-answers/presenter';
 import { submitRequest } from './commands';
 import { decisionRoutes, wholeRequestOf } from './decisions/routes';
 import { draftRoutes } from './drafts/routes';
+import { groupRequests } from './groups/queries';
 import { historyOf } from './history/queries';
 import { presentAssigned, presentProgress, presentRequest } from './presenter';
 import {
@@ -53,6 +54,7 @@ export const requestRoutes = [
       mapPage(await requestsWaitingFor(actor, query), (record) => presentAssigned(actor, record)),
     { dependsOn: ({ actor }) => [`requests of ${actor.id}`, 'shown'] },
   ),
+  on(requests.groups)(({ actor, query }) => groupRequests(actor, query)),
   on(requests.totals)(({ actor, query }) => totalsOf(actor, query)),
   on(requests.exportSheet)(async ({ actor, query, language }) => {
     const exported = await exportedRequests(actor, query, requests.MAX_EXPORTED);

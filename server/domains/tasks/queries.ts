@@ -1,15 +1,19 @@
-import type { list } from '@shared/contracts/tasks';
+import { type Groups, type IdOrNone, NONE } from '@shared/contracts/groups';
+import type { groups, list, NarrowedTasks } from '@shared/contracts/tasks';
 import type { Query } from '@shared/endpoint';
 import { type Actor, isAdmin, runsProjects, seesEverything } from '@shared/rules/actor';
-import { openTaskStatuses } from '@shared/rules/statuses';
+import { openTaskStatuses, taskStatuses } from '@shared/rules/statuses';
 import {
   and,
+  count as countAll,
   eq,
+  exists,
   getTableColumns,
   inArray,
   isNotNull,
   isNull,
   lt,
+  not,
   notExists,
   or,
   type SQL,
@@ -18,8 +22,10 @@ import {
 import { type Among, among, amongGathered, isOneOf } from '../../db/among';
 import { isRestorable } from '../../db/bin';
 import { db, type Executor, type Tx } from '../../db/client';
+import { countByStatus, counted } from '../../db/count';
 import { excerptOf, wholeOf } from '../../db/excerpt';
-import { namesOf } from '../../db/names';
+import { ASKED_GROUPS, groupsOfRows, groupsOfStatuses, isOneOrNone, largestFirst } from '../../db/groups';
+import { namesOf, namesOfPerson } from '../../db/names';
 import { byCompany, byDay, byName, byPriority, byValue, orderBy } from '../../db/orders';
 import { newest, oldest, readPage } from '../../db/page';
 import { isResponsible, responsible } from '../../db/responsible';
@@ -132,15 +138,40 @@ export async function lockTask(tx: Tx, actor: Actor, id: number): Promise<TaskRo
   return findTask(actor, id, tx);
 }
 
+/** Whether its person does it: others who are named by it no longer do (decision 48). */
+const isDoneBy = (person: SQL) =>
+  exists(
+    db
+      .select({ id: responsible.id })
+      .from(responsible)
+      .where(and(isResponsible(tasks.responsibleUserId, tasks.companyId), person)),
+  );
+
+const isOfPerson = (person: IdOrNone) =>
+  person === NONE
+    ? not(isDoneBy(sql`true`))
+    : and(eq(tasks.responsibleUserId, person), isDoneBy(eq(responsible.id, person)));
+
 const filterOf = (
   actor: Actor,
-  { search, status, priority, companyId, projectId, standalone, mine, late }: Query<typeof list>,
+  {
+    search,
+    status,
+    priority,
+    companyId,
+    responsibleUserId,
+    projectId,
+    standalone,
+    mine,
+    late,
+  }: Omit<NarrowedTasks, 'search'> & { search?: string | undefined },
 ) =>
   and(
     isFoundBy(search, tasks),
     status && eq(tasks.status, status),
     priority && eq(tasks.priority, priority),
-    companyId === undefined ? undefined : eq(tasks.companyId, companyId),
+    companyId === undefined ? undefined : isOneOrNone(tasks.companyId, companyId),
+    responsibleUserId === undefined ? undefined : isOfPerson(responsibleUserId),
     projectId === undefined ? undefined : eq(tasks.projectId, projectId),
     standalone ? isNull(tasks.projectId) : undefined,
     mine ? eq(tasks.createdBy, actor.id) : undefined,
@@ -170,4 +201,31 @@ function orderOf(sort: Query<typeof list>['sort']) {
 export async function listTasks(actor: Actor, query: Query<typeof list>) {
   const where = and(visibleTasks(actor, amongGathered), filterOf(actor, query));
   return readPage(tasks, where, query, (ids) => listed(actor, { ids }), orderOf(query.sort));
+}
+
+/** The columns of a board of tasks under these filters. */
+export async function groupTasks(actor: Actor, { by, ...filters }: Query<typeof groups>): Promise<Groups> {
+  const where = and(visibleTasks(actor, amongGathered), filterOf(actor, filters));
+  if (by === 'status') {
+    const { of } = await countByStatus(tasks, where);
+    return groupsOfStatuses(filters.status ? [filters.status] : taskStatuses, of);
+  }
+  const count = countAll();
+  const grouped =
+    by === 'company'
+      ? db
+          .select({ ...namesOf(companies), count })
+          .from(tasks)
+          .leftJoin(companies, eq(companies.id, tasks.companyId))
+          .where(where)
+          .groupBy(companies.id)
+          .orderBy(...largestFirst(count, companies.id))
+      : db
+          .select({ ...namesOfPerson(responsible), count })
+          .from(tasks)
+          .leftJoin(responsible, isResponsible(tasks.responsibleUserId, tasks.companyId))
+          .where(where)
+          .groupBy(responsible.id)
+          .orderBy(...largestFirst(count, responsible.id));
+  return groupsOfRows(await counted(grouped.limit(ASKED_GROUPS)));
 }

@@ -5,7 +5,7 @@ import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { changeTask, createTask, removeTask } from './commands';
 import { presentTask } from './presenter';
-import { findTask, listTasks } from './queries';
+import { findTask, groupTasks, listTasks } from './queries';
 
 const showTask = async (actor: Actor, id: number) => presentTask(actor, found(await findTask(actor, id)));
 
@@ -13,6 +13,8 @@ export const taskRoutes = [
   on(tasks.list)(async ({ actor, query }) =>
     mapPage(await listTasks(actor, query), (row) => presentTask(actor, row)),
   ),
+
+  on(tasks.groups)(({ actor, query }) => groupTasks(actor, query)),
 
   on(tasks.get)(({ actor, params }) => showTask(actor, params.id)),
 

@@ -1,4 +1,5 @@
 import * as attachments from '@shared/contracts/attachments';
+import { groupings } from '@shared/contracts/groups';
 import * as questions from '@shared/contracts/questions';
 import * as requests from '@shared/contracts/requests';
 import { hubReach, only, onlyFor, outsiders, seers } from '../outcomes';
@@ -113,6 +114,20 @@ const reading = [
     request,
     { ...counted, submitted: 'ignored' },
     { ...byTypeAndCompany, isFull: ({ count }) => count > 0 },
+  ),
+  ...groupings.map((by) =>
+    call(
+      requests.groups,
+      request,
+      // those that are decided stand in no column of a turn
+      counted,
+      {
+        field: 'requestTypeId',
+        about: `columns by ${by}`,
+        send: ({ requestTypeId }) => ({ query: { requestTypeId, by } }),
+        isFull: ({ groups }) => groups.some(({ count }) => count > 0),
+      },
+    ),
   ),
   // whatever is seen of them, there is a workbook
   call(requests.exportSheet, request, exported, byType),

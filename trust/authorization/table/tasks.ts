@@ -1,3 +1,4 @@
+import { groupings } from '@shared/contracts/groups';
 import * as notes from '@shared/contracts/notes';
 import * as tasks from '@shared/contracts/tasks';
 import { managers, only, onlyFor, outsiders, runners, seers } from '../outcomes';
@@ -66,6 +67,19 @@ export const taskRows = [
       field: 'projectId',
       send: ({ projectId }) => ({ query: { projectId: projectId ?? undefined } }),
     },
+  ),
+  ...groupings.map((by) =>
+    call(
+      tasks.groups,
+      task,
+      { linked: 'full', linkedElsewhere: { full: seers, rest: 'ignored' }, gone: 'ignored' },
+      {
+        field: 'projectId',
+        about: `columns by ${by}`,
+        send: ({ projectId }) => ({ query: { projectId: projectId ?? undefined, by } }),
+        isFull: ({ groups }) => groups.some(({ count }) => count > 0),
+      },
+    ),
   ),
   call(tasks.get, task, taskSeen),
 

@@ -1,3 +1,4 @@
+import type { Grouping, IdOrNone } from '@shared/contracts/groups';
 import type { MyTurn } from '@shared/contracts/my-work';
 import * as requests from '@shared/contracts/requests';
 import { addressOf } from '@shared/endpoint';
@@ -40,6 +41,9 @@ export interface RequestFilters {
   /** The first and the last day on which they were submitted. */
   createdFrom?: string;
   createdTo?: string;
+  /** Whose turn it is. */
+  turnCompanyId?: IdOrNone;
+  turnUserId?: IdOrNone;
 }
 
 /** What a table asks for beside: more at once, and answers of one type. */
@@ -65,6 +69,8 @@ const narrowedTo = (filters: RequestFilters & { companyId?: number | undefined }
   ...(filters.answer?.length && { answer: filters.answer }),
   ...(filters.createdFrom && { createdFrom: filters.createdFrom }),
   ...(filters.createdTo && { createdTo: filters.createdTo }),
+  ...(filters.turnCompanyId && { turnCompanyId: filters.turnCompanyId }),
+  ...(filters.turnUserId && { turnUserId: filters.turnUserId }),
 });
 const ofType = ({ requestTypeId, ...filters }: TypeFilters) => ({ ...narrowedTo(filters), requestTypeId });
 
@@ -76,6 +82,18 @@ export const totalsQuery = (filters: TypeFilters) =>
     // of another type the same key is another field
     placeholderData: (before, query) =>
       query?.queryKey[2].requestTypeId === filters.requestTypeId ? before : undefined,
+    meta: { shows: SHOWS },
+  });
+
+/** The columns of a board of the requests under these filters. */
+export const requestGroupsQuery = (
+  by: Grouping,
+  filters: RequestFilters & { companyId?: number | undefined },
+) =>
+  queryOptions({
+    queryKey: [requests.groups.path, by, narrowedTo(filters)],
+    queryFn: ({ signal }) => call(requests.groups, { query: { ...narrowedTo(filters), by } }, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === by ? before : undefined),
     meta: { shows: SHOWS },
   });
 

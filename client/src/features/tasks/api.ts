@@ -1,3 +1,4 @@
+import type { Grouping, IdOrNone } from '@shared/contracts/groups';
 import * as tasks from '@shared/contracts/tasks';
 import type { Priority, TaskStatus } from '@shared/rules/statuses';
 import {
@@ -24,7 +25,8 @@ export interface TaskFilters {
   status?: TaskStatus | undefined;
   projectId?: number;
   priority?: Priority | undefined;
-  companyId?: number | undefined;
+  companyId?: IdOrNone | undefined;
+  responsibleUserId?: IdOrNone | undefined;
   mine?: 'true' | undefined;
   late?: 'true' | undefined;
   /** The newest first when absent. */
@@ -43,6 +45,15 @@ export const tasksQuery = (filters: TaskFilters = {}, limit = PAGE) => ({
     failures < RETRIES && !(error instanceof HttpError && error.status < 500),
   retryDelay: RETRY_DELAY_MS,
 });
+
+/** The columns of a board of the tasks under these filters. */
+export const taskGroupsQuery = (by: Grouping, { sort: _order, ...filters }: TaskFilters) =>
+  queryOptions({
+    queryKey: [tasks.groups.path, by, filters],
+    queryFn: ({ signal }) => call(tasks.groups, { query: { ...filters, by } }, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === by ? before : undefined),
+    meta: { shows: { task: 'any', project: 'any' } },
+  });
 
 /** Null when nobody is signed in any more. */
 export const taskQuery = (id: number) =>
@@ -118,6 +129,18 @@ export function useUpdateTask(id: number) {
     },
     // a refusal, too, may mean that another person was quicker
     onSettled: () => void refresh(queryClient, 'task'),
+  });
+}
+
+export type TaskMove = Pick<z.input<typeof tasks.taskChanges>, 'status' | 'companyId' | 'responsibleUserId'>;
+
+/** Moves a task on a board, and waits until its columns have been read again. */
+export function useMoveTask() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: number; changes: TaskMove }) =>
+      call(tasks.update, { params: { id }, body: changes }),
+    onSettled: () => refresh(queryClient, 'task'),
   });
 }
 

@@ -1,5 +1,17 @@
 export default {
-  view: { label: 'طريقة العرض', cards: 'بطاقات', list: 'قائمة', table: 'جدول' },
+  view: { label: 'طريقة العرض', cards: 'بطاقات', list: 'قائمة', table: 'جدول', board: 'لوحة' },
+  board: {
+    by: 'الأعمدة',
+    byStatus: 'حسب الحالة',
+    byCompany: 'حسب الشركة',
+    byPerson: 'حسب الشخص',
+    empty: 'لا شيء هنا',
+    move: 'نقل {{name}} إلى عمود آخر',
+    moved: 'نُقلت إلى «{{column}}»',
+    moveFailed: 'تعذّر نقل البطاقة',
+    more: 'تظهر الأعمدة الأكثر سجلات فقط وعددها {{number}}. استخدم التصفية لرؤية غيرها.',
+    undoOtherwise: 'أعد البطاقة إلى عمودها السابق',
+  },
   columns: 'الأعمدة',
   shown: 'الأعمدة الظاهرة',
   hidden: 'الأعمدة المخفية',

@@ -146,6 +146,15 @@ const requests: Same<typeof ar> = {
     responsible: 'the person responsible',
     late: 'Someone else decided first, so your decision wasn’t recorded. Your note is still here if you want to copy it.',
   },
+  board: {
+    cantMove: 'This card can’t be moved there',
+    cantReturn: 'This request can’t be returned: it’s at its first step, or it isn’t your turn.',
+    cantCancel:
+      'A request is cancelled by its submitter before anyone has approved it, or by a system manager.',
+    cantRelease: 'A step always belongs to a person. Choose the column of another one.',
+    waitsFor: 'Waiting for',
+    due: 'Due',
+  },
   whoDecides: {
     title: 'You can’t decide this step',
     person: 'Step “{{step}}” is waiting for {{name}}. A system manager can decide on their behalf.',

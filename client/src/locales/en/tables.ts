@@ -2,7 +2,19 @@ import type ar from '../ar/tables';
 import type { Same } from '../shape';
 
 const tables: Same<typeof ar> = {
-  view: { label: 'View', cards: 'Cards', list: 'List', table: 'Table' },
+  view: { label: 'View', cards: 'Cards', list: 'List', table: 'Table', board: 'Board' },
+  board: {
+    by: 'Columns',
+    byStatus: 'By status',
+    byCompany: 'By company',
+    byPerson: 'By person',
+    empty: 'Nothing here',
+    move: 'Move {{name}} to another column',
+    moved: 'Moved to “{{column}}”',
+    moveFailed: 'The card couldn’t be moved',
+    more: 'Only the {{number}} columns with the most records are shown. Filter the list to see the others.',
+    undoOtherwise: 'Move the card back to its former column',
+  },
   columns: 'Columns',
   shown: 'Shown columns',
   hidden: 'Hidden columns',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSeen } from '@/lib/use-seen';
 import { Loading, Skeleton } from '@/ui/feedback/skeleton';
 import { Card } from '@/ui/page/card';
 import { linkPreviewQuery } from '../api';
-import { useSeen } from '../hooks/use-seen';
 import { PreviewCard } from './preview-card';
 
 /** A card about the page behind a link, asked for when it comes into view; nothing where there is none to be had. */

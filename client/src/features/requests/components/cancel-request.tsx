@@ -11,15 +11,7 @@ import { useCancelRequest } from '../api';
 /** Withdraws a request, for its submitter while nobody has passed it on, and for administrators. */
 export function CancelRequest({ request }: { request: Request }) {
   const { t } = useTranslation('requests');
-  const reason = useReason();
   const [open, setOpen] = useState(false);
-  const cancellation = useCancelRequest();
-  const cancel = () =>
-    cancellation.mutateAsync(request.id, {
-      onSuccess: () => toast({ tone: 'success', title: t('toasts.cancelled') }),
-      onError: (error) =>
-        toast({ tone: 'error', title: t('toasts.cancelFailed'), description: reason(error) }),
-    });
   if (!request.can.cancel) return null;
   return (
     <>
@@ -27,15 +19,36 @@ export function CancelRequest({ request }: { request: Request }) {
         <Ban aria-hidden="true" />
         {t('details.cancel')}
       </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        onConfirm={cancel}
-        title={t('details.cancel')}
-        description={t('details.cancelText')}
-        confirmLabel={t('details.cancel')}
-        cancelLabel={t('details.keep')}
-      />
+      <CancelDialog request={request} open={open} onOpenChange={setOpen} />
     </>
+  );
+}
+
+interface DialogProps {
+  request: Request;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function CancelDialog({ request, open, onOpenChange }: DialogProps) {
+  const { t } = useTranslation('requests');
+  const reason = useReason();
+  const cancellation = useCancelRequest();
+  const cancel = () =>
+    cancellation.mutateAsync(request.id, {
+      onSuccess: () => toast({ tone: 'success', title: t('toasts.cancelled') }),
+      onError: (error) =>
+        toast({ tone: 'error', title: t('toasts.cancelFailed'), description: reason(error) }),
+    });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onConfirm={cancel}
+      title={t('details.cancel')}
+      description={t('details.cancelText')}
+      confirmLabel={t('details.cancel')}
+      cancelLabel={t('details.keep')}
+    />
   );
 }

@@ -15,18 +15,24 @@ import { useReassignStep } from '../api';
 interface Props {
   request: Request;
   step: RequestStep;
+  /** Of which company it is to be; else of any. */
+  companyId?: number | undefined;
+  /** Who is chosen at first. */
+  chosen?: ComboboxOption | undefined;
   onClose: () => void;
 }
 
 /** Gives an open step of a request to another person. */
-export function ReassignDialog({ request, step, onClose }: Props) {
+export function ReassignDialog({ request, step, companyId, chosen: first, onClose }: Props) {
   const stepNameOf = useStepName();
   const { t } = useTranslation('requests');
   const reason = useReason();
-  const people = usePeopleChoices();
+  const people = usePeopleChoices(null, companyId);
   const reassignment = useReassignStep();
-  const [chosen, setChosen] = useState<ComboboxOption | null>(null);
-  const options = people.options.filter(({ value }) => value !== step.responsibleUserId);
+  const [chosen, setChosen] = useState<ComboboxOption | null>(first ?? null);
+  const others = people.options.filter(({ value }) => value !== step.responsibleUserId);
+  const options =
+    chosen && !others.some(({ value }) => value === chosen.value) ? [chosen, ...others] : others;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!chosen) return;

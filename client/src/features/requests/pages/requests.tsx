@@ -9,6 +9,7 @@ import { savedViewsQuery } from '@/features/saved-views/api';
 import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
 import { paths } from '@/lib/paths';
+import { BoardSkeleton } from '@/ui/board/board-skeleton';
 import { EmptyState } from '@/ui/feedback/states';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
@@ -27,6 +28,7 @@ type Tab = 'mine' | 'all';
 
 export const ahead: Ahead = () => [requestsQuery(), countsQuery, savedViewsQuery];
 
+const RequestBoard = lazy(() => import('../components/request-board'));
 const RequestTable = lazy(() => import('../components/request-table'));
 
 /** Requests, and their management: the same page, which leads on to the types where it manages and they are open. */
@@ -89,7 +91,7 @@ function RequestTabs({ onAsk }: { onAsk: () => void }) {
         { value: 'mine', label: t('tabs.mine') },
         { value: 'all', label: t('tabs.all') },
       ]}
-      end={<ListViews list="requests" plain="cards" />}
+      end={<ListViews list="requests" plain="cards" hasBoard />}
     >
       <TabPanel value="mine">
         <FilteredRequests tab="mine" onAsk={onAsk} />
@@ -106,7 +108,7 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
   // a person who sees every company's requests can tell them apart; one's own are of one company
   const byCompany = seesEverything(useUser()) && tab === 'all';
   const { filters, isFiltered, clear, bar } = useRequestFilters({ byCompany, byAnswers: true });
-  const { table } = useTableView();
+  const { table, board } = useTableView();
   const asked = { ...filters, ...(tab === 'mine' && { mine: true }) };
   const empty = isFiltered ? (
     <EmptyState
@@ -138,6 +140,10 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
       {table ? (
         <Suspense fallback={<TableSkeleton />}>
           <RequestTable filters={asked} table={table} empty={empty} />
+        </Suspense>
+      ) : board ? (
+        <Suspense fallback={<BoardSkeleton />}>
+          <RequestBoard by={board} filters={asked} empty={empty} />
         </Suspense>
       ) : (
         <Cards filters={asked} empty={empty} />

@@ -1,7 +1,6 @@
 import type { ViewedList } from '@shared/rules/saved-views';
-import { plainTable } from '@shared/rules/table-state';
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, Rows3, Table2 } from 'lucide-react';
+import { LayoutGrid, Rows3, SquareKanban, Table2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -15,20 +14,22 @@ interface Props {
   list: ViewedList;
   /** How the list stands when it is no table. */
   plain: 'cards' | 'list';
+  /** It can stand on a board. */
+  hasBoard?: boolean;
 }
 
-/** Above a list: as a table or not, and the views that are saved of it. */
-export function ListViews({ list, plain }: Props) {
+/** Above a list: how it stands, and the views that are saved of it. */
+export function ListViews({ list, plain, hasBoard = false }: Props) {
   const { t } = useTranslation('tables');
-  const { table, change } = useTableView();
+  const { table, board, show } = useTableView();
   useDefaultView(list);
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <Segmented
         size="sm"
         label={t('view.label')}
-        value={table ? 'table' : plain}
-        onValueChange={(view) => change({ table: view === 'table' ? plainTable : null })}
+        value={table ? 'table' : board ? 'board' : plain}
+        onValueChange={(view) => show(view === plain ? 'plain' : (view as 'table' | 'board'))}
         options={[
           {
             value: plain,
@@ -40,6 +41,15 @@ export function ListViews({ list, plain }: Props) {
             label: <span className="max-2xl:sr-only">{t('view.table')}</span>,
             icon: <Table2 aria-hidden="true" />,
           },
+          ...(hasBoard
+            ? [
+                {
+                  value: 'board' as const,
+                  label: <span className="max-2xl:sr-only">{t('view.board')}</span>,
+                  icon: <SquareKanban aria-hidden="true" />,
+                },
+              ]
+            : []),
         ]}
       />
       <SavedViews list={list} />

@@ -7,6 +7,7 @@ import { FirstSteps } from '@/features/company-dashboard/components/first-steps'
 import { savedViewsQuery } from '@/features/saved-views/api';
 import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
+import { BoardSkeleton } from '@/ui/board/board-skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import { Button } from '@/ui/page/button';
@@ -23,6 +24,7 @@ const PAGE = 50;
 
 export const ahead: Ahead = () => [tasksQuery({ search: '' }, PAGE), savedViewsQuery];
 
+const TaskBoard = lazy(() => import('../components/task-board'));
 const TaskGrid = lazy(() => import('../components/task-grid'));
 
 export default function TasksPage() {
@@ -35,13 +37,13 @@ export default function TasksPage() {
       intro={t('description')}
       actions={
         <>
-          <ListViews list="tasks" plain="list" />
+          <ListViews list="tasks" plain="list" hasBoard />
           <NewTaskButton />
         </>
       }
     >
       <TaskFilterBar isFiltered={isFiltered} {...bar} />
-      <TaskList filters={filters} {...(isFiltered && { onClear: clear })} />
+      <Tasks filters={filters} {...(isFiltered && { onClear: clear })} />
     </Page>
   );
 }
@@ -50,6 +52,16 @@ interface ListProps {
   filters: TaskFilters;
   /** Takes the filters away, where there are any. */
   onClear?: () => void;
+}
+
+function Tasks({ filters, onClear }: ListProps) {
+  const { board } = useTableView();
+  if (!board) return <TaskList filters={filters} {...(onClear && { onClear })} />;
+  return (
+    <Suspense fallback={<BoardSkeleton />}>
+      <TaskBoard by={board} filters={filters} empty={<NoTasks {...(onClear && { onClear })} />} />
+    </Suspense>
+  );
 }
 
 function TaskList({ filters, onClear }: ListProps) {

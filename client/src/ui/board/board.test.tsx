@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLanguage } from '@/lib/direction';
+import type { PagedOptions } from '@/lib/paged';
+import words from '@/locales/en/tables';
+import { renderUi } from '@/test/render';
+import Board from './board';
+
+interface Item {
+  id: number;
+  name: string;
+}
+
+const columns = ['open', 'shut', 'c', 'd', 'e', 'far'].map((key) => ({ key, name: key, count: 1 }));
+const inColumns: Record<string, Item[]> = {
+  open: [
+    { id: 1, name: 'Steel' },
+    { id: 2, name: 'Cement' },
+  ],
+};
+let asked: string[];
+let watched: Element[];
+const queryOf = (column: string): PagedOptions<Item> => ({
+  queryKey: ['board', column],
+  queryFn: async () => {
+    asked.push(column);
+    const items = inColumns[column] ?? [];
+    return { items, total: items.length, isMore: false, next: null };
+  },
+  initialPageParam: null,
+  getNextPageParam: () => null,
+  select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), total: 2, isMore: false }),
+});
+
+beforeEach(async () => {
+  await setLanguage('en');
+  [asked, watched] = [[], []];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(element: Element) {
+        watched.push(element);
+      }
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(onMove: (item: Item, from: string, to: string) => Promise<unknown> | undefined) {
+  return renderUi(
+    <Board
+      label="Items"
+      columns={columns}
+      queryOf={queryOf}
+      itemKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      mayMove={({ name }) => name !== 'Cement'}
+      onMove={onMove}
+    >
+      {({ name }) => <h3>{name}</h3>}
+    </Board>,
+  );
+}
+const column = (name: string) => screen.getByRole('region', { name });
+const card = (name: string) => screen.findByRole('heading', { level: 3, name });
+
+it('the columns in sight are read, those farther on not yet', async () => {
+  show(() => undefined);
+  await card('Steel');
+  expect(asked).toEqual(['open', 'shut', 'c', 'd', 'e']);
+  expect(watched).toContain(column('far'));
+});
+
+it('a card that is sent to a column by its menu stands there while it is on its way, and goes back when that fails', async () => {
+  let fail: () => void = () => undefined;
+  const moved: unknown[] = [];
+  const { user } = show((...move) => {
+    moved.push(move);
+    return new Promise((resolve) => {
+      fail = () => resolve(undefined);
+    });
+  });
+  await card('Steel');
+  await user.click(screen.getByRole('button', { name: /Steel/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'shut' }));
+  expect(moved).toEqual([[{ id: 1, name: 'Steel' }, 'open', 'shut']]);
+  expect(await within(column('shut')).findByRole('heading', { name: 'Steel' })).toBeVisible();
+  expect(within(column('open')).queryByRole('heading', { name: 'Steel' })).toBeNull();
+  fail();
+  expect(await within(column('open')).findByRole('heading', { name: 'Steel' })).toBeVisible();
+});
+
+it('a card stays where it is while a question about its move is open', async () => {
+  const { user } = show(() => undefined);
+  await card('Steel');
+  await user.click(screen.getByRole('button', { name: /Steel/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'shut' }));
+  expect(within(column('open')).getByRole('heading', { name: 'Steel' })).toBeVisible();
+});
+
+it('a card that the reader may not move has no menu, and an empty column says so', async () => {
+  show(() => undefined);
+  await card('Cement');
+  expect(screen.queryByRole('button', { name: /Cement/ })).toBeNull();
+  expect(await within(column('shut')).findByText(words.board.empty)).toBeVisible();
+});

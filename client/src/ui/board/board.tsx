@@ -1,0 +1,91 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  useDndContext,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useState } from 'react';
+import type { PagedOptions } from '@/lib/paged';
+import { Card } from '../page/card';
+import { BoardColumn, type Carried, type Column, type Moved } from './board-column';
+
+export interface BoardProps<Item> {
+  /** What the board shows: its accessible name. */
+  label: string;
+  columns: readonly Column[];
+  /** The records of a column, read page by page. */
+  queryOf: (column: string) => PagedOptions<Item>;
+  itemKey: (item: Item) => number;
+  /** What a card is called where it is moved. */
+  nameOf: (item: Item) => string;
+  /** What stands on a card. */
+  children: (item: Item) => ReactNode;
+  /** Whether the reader can move it at all. */
+  mayMove: (item: Item) => boolean;
+  /** Moves a card, or asks about it first. While the promise waits the card stands in its new column. */
+  onMove: (item: Item, from: string, to: string) => Promise<unknown> | undefined;
+}
+
+/** A press shorter than this on the way is a click. */
+const DRAG_STARTS_AFTER_PX = 6;
+/** Columns that a wide screen has in sight at once: the others are read as they come near. */
+const FIRST_SEEN = 5;
+
+/**
+ * Columns side by side, each with its cards. A card is carried to another column by the mouse; the menu on it does the same from the keyboard
+ * and on touch screens, where a finger that moves scrolls.
+ */
+export default function Board<Item>({ label, columns, onMove, ...props }: BoardProps<Item>) {
+  const [moved, setMoved] = useState<readonly Moved<Item>[]>([]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_STARTS_AFTER_PX } }),
+  );
+  const move = (item: Item, from: string, to: string) => {
+    const moving = from === to ? undefined : onMove(item, from, to);
+    if (!moving) return;
+    const entry = { item, from, to };
+    setMoved((all) => [...all, entry]);
+    void moving.finally(() => setMoved((all) => all.filter((one) => one !== entry)));
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    const { item, from } = active.data.current as Carried<Item>;
+    if (over) move(item, from, String(over.id));
+  };
+  return (
+    <DndContext sensors={sensors} onDragEnd={drop}>
+      <section
+        aria-label={label}
+        className="-mx-4 flex snap-x items-start gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:snap-none sm:px-6 print:block print:overflow-visible"
+      >
+        {columns.map((column, index) => (
+          <BoardColumn
+            key={column.key}
+            {...props}
+            column={column}
+            columns={columns}
+            isNear={index < FIRST_SEEN}
+            moved={moved}
+            onMove={move}
+          />
+        ))}
+      </section>
+      <DragOverlay dropAnimation={null}>
+        <CarriedCard>{props.children}</CarriedCard>
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** The card in the hand. */
+function CarriedCard<Item>({ children }: Pick<BoardProps<Item>, 'children'>) {
+  const { active } = useDndContext();
+  if (!active) return null;
+  return (
+    <Card className="cursor-grabbing p-3 shadow-lg">
+      {children((active.data.current as Carried<Item>).item)}
+    </Card>
+  );
+}
