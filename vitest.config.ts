@@ -44,6 +44,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: MatrixFirst },
+    // what is waited for comes at once on an idle machine; a busy one is no failure
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

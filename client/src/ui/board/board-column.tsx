@@ -13,25 +13,7 @@ import { LoadMore } from '../list/load-more';
 import { Menu, MenuChoices } from '../overlay/menu';
 import { Card } from '../page/card';
 import { IconButton } from '../page/icon-button';
-import type { BoardProps } from './board';
-
-export interface Column {
-  key: string;
-  name: string;
-  icon?: ReactNode;
-  count: number;
-}
-
-/** A card and the column that it is taken from. */
-export interface Carried<Item> {
-  item: Item;
-  from: string;
-}
-
-/** A card that is on its way to a column. */
-export interface Moved<Item> extends Carried<Item> {
-  to: string;
-}
+import type { BoardProps, Carried, Column, Moved } from './board-props';
 
 interface Props<Item>
   extends Pick<BoardProps<Item>, 'queryOf' | 'itemKey' | 'nameOf' | 'children' | 'mayMove'> {
@@ -46,7 +28,7 @@ interface Props<Item>
 export function BoardColumn<Item>({ column, isNear, moved, queryOf, itemKey, ...props }: Props<Item>) {
   const { t } = useTranslation('tables');
   const format = useFormat();
-  const headingId = useId();
+  const nameId = useId();
   const { ref: sight, seen } = useSeen<HTMLElement>();
   const { setNodeRef, isOver } = useDroppable({ id: column.key });
   const query = useInfiniteQuery({ ...queryOf(column.key), enabled: isNear || seen });
@@ -62,8 +44,8 @@ export function BoardColumn<Item>({ column, isNear, moved, queryOf, itemKey, ...
   return (
     <section
       ref={sight}
-      aria-labelledby={headingId}
-      className="w-[85vw] max-w-80 shrink-0 snap-center sm:w-72 xl:min-w-64 xl:flex-1 print:mb-4 print:w-full print:max-w-none"
+      aria-labelledby={nameId}
+      className="w-[85vw] max-w-80 shrink-0 snap-center sm:w-72 xl:min-w-56 xl:flex-1 print:mb-4 print:w-full print:max-w-none"
     >
       <div
         ref={setNodeRef}
@@ -72,9 +54,11 @@ export function BoardColumn<Item>({ column, isNear, moved, queryOf, itemKey, ...
           isOver && 'outline-2 outline-primary -outline-offset-2',
         )}
       >
-        <h2 id={headingId} className="flex items-center gap-2 px-3 pt-3 pb-2 font-semibold text-sm">
+        <h2 className="flex items-center gap-2 [&>svg]:size-4.5 [&>svg]:shrink-0 px-3 pt-3 pb-2 font-semibold text-sm">
           {column.icon}
-          <bdi className="wrap-anywhere min-w-0">{column.name}</bdi>
+          <bdi id={nameId} className="wrap-anywhere min-w-0">
+            {column.name}
+          </bdi>{' '}
           <span className="ms-auto rounded-full bg-surface px-2 text-ink-muted text-xs tabular-nums">
             {format.number(column.count)}
           </span>

@@ -12,7 +12,7 @@ import { useFormat } from '@/lib/format';
 import { useName } from '@/lib/names';
 import { Segmented } from '../form/segmented';
 import { useTableView } from '../table/use-table-view';
-import type { Column } from './board-column';
+import type { Column } from './board-props';
 
 const words = { status: 'board.byStatus', company: 'board.byCompany', person: 'board.byPerson' } as const;
 

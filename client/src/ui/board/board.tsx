@@ -7,27 +7,10 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useState } from 'react';
-import type { PagedOptions } from '@/lib/paged';
+import { useState } from 'react';
 import { Card } from '../page/card';
-import { BoardColumn, type Carried, type Column, type Moved } from './board-column';
-
-export interface BoardProps<Item> {
-  /** What the board shows: its accessible name. */
-  label: string;
-  columns: readonly Column[];
-  /** The records of a column, read page by page. */
-  queryOf: (column: string) => PagedOptions<Item>;
-  itemKey: (item: Item) => number;
-  /** What a card is called where it is moved. */
-  nameOf: (item: Item) => string;
-  /** What stands on a card. */
-  children: (item: Item) => ReactNode;
-  /** Whether the reader can move it at all. */
-  mayMove: (item: Item) => boolean;
-  /** Moves a card, or asks about it first. While the promise waits the card stands in its new column. */
-  onMove: (item: Item, from: string, to: string) => Promise<unknown> | undefined;
-}
+import { BoardColumn } from './board-column';
+import type { BoardProps, Carried, Moved } from './board-props';
 
 /** A press shorter than this on the way is a click. */
 const DRAG_STARTS_AFTER_PX = 6;

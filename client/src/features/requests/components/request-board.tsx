@@ -19,7 +19,6 @@ import { toast } from '@/ui/feedback/toast';
 import type { ComboboxOption } from '@/ui/form/combobox-option';
 import { CorrectionBadge } from '@/ui/text/correction-badge';
 import { DateText } from '@/ui/text/date-text';
-import { OwnedName } from '@/ui/text/owner-name';
 import { PriorityBadge, StatusSign } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { type RequestFilters, requestGroupsQuery, requestsQuery } from '../api';
@@ -30,7 +29,7 @@ import { DecideDialog } from './decide-dialog';
 import { ReassignDialog } from './reassign-dialog';
 import { LateBadge } from './target-date';
 
-const PAGE = 25;
+const PAGE = 50;
 
 const idIn = (key: string): IdOrNone => (key === NONE ? NONE : Number(key));
 
@@ -137,14 +136,14 @@ function Content({ request, by }: { request: Request; by: Grouping }) {
   const nameOf = useName();
   const here = useBackHere();
   const waitingNames = useWaitingNames();
-  const needed = neededNow(request);
+  const needed = isOpen(request.status) && neededNow(request);
   const { requestingCompany: company } = request;
   return (
     <div className="flex flex-col gap-1.5 text-ink-muted text-xs">
       <p className="flex flex-wrap items-center justify-between gap-x-2">
         <Code>{request.uniqueNumber}</Code>
         {by !== 'status' && (
-          <span className="flex items-center gap-1">
+          <span className="flex items-center gap-1 [&>svg]:size-3.5">
             <StatusSign status={request.status} />
             {t(`status:${request.status}`)}
           </span>
@@ -161,7 +160,7 @@ function Content({ request, by }: { request: Request; by: Grouping }) {
         </Link>
       </h3>
       <p className="truncate">
-        <OwnedName record={request.requestType} />
+        <bdi>{nameOf(request.requestType)}</bdi>
       </p>
       <p className="truncate">
         <bdi>{company ? nameOf(company) : fullName(request.submittedByUser)}</bdi>

@@ -20,7 +20,7 @@ import { PriorityBadge, StatusSign } from '@/ui/text/status-badge';
 import { type TaskFilters, type TaskMove, taskGroupsQuery, tasksQuery, useMoveTask } from '../api';
 import { DueDate } from './due-date';
 
-const PAGE = 25;
+const PAGE = 50;
 
 const idIn = (key: string): IdOrNone => (key === NONE ? NONE : Number(key));
 const idOf = (key: string) => (key === NONE ? null : Number(key));
@@ -145,7 +145,7 @@ function Content({ task, by }: { task: Task; by: Grouping }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-xs">
         <PriorityBadge priority={task.priority} size="sm" />
         {by !== 'status' && (
-          <span className="flex items-center gap-1">
+          <span className="flex items-center gap-1 [&>svg]:size-3.5">
             <StatusSign status={task.status} />
             {t(`status:task.${task.status}`)}
           </span>
