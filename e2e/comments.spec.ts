@@ -87,6 +87,21 @@ test(
       await expect(reply).toContainText('في الصباح');
     });
 
+    await test.step('the manager names a request by words of its title, which becomes a link', async () => {
+      const field = page.getByLabel(comments.content);
+      await field.focus();
+      await page.keyboard.type('#أسمنت مقا');
+      await expect(page.getByRole('option', { name: /أسمنت مقاوم/ }).first()).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expectNothingFound(page);
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue(/^#REQ-\d{4}-\d{4,} $/);
+      await page.keyboard.press('Control+Enter');
+      await expect(page.locator('li[id^=comment-]').nth(2).getByRole('link')).toHaveText(/REQ-\d{4}-\d{4,}/);
+    });
+
     await test.step('and stops following', async () => {
       await page.getByRole('button', { name: comments.follow.label }).click();
       await expect(page.getByRole('button', { name: comments.follow.label, pressed: false })).toBeVisible();

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { foundQuery } from '@/features/search/api';
-import { FoundLine } from '@/features/search/components/found-line';
 import { addressOf } from '@/features/search/model/address';
 import { cn } from '@/lib/cn';
 import { isolate } from '@/lib/isolate';
@@ -21,6 +20,7 @@ import { scrimStyles } from '@/ui/overlay/dialog';
 import { popupItemStyles } from '@/ui/overlay/popup';
 import { useFocusReturn } from '@/ui/overlay/use-focus-return';
 import { DirIcon } from '@/ui/text/dir-icon';
+import { FoundLine } from '@/ui/text/found-line';
 import { commandsOfPage } from './page-commands';
 import { type Command, useCommands, usePlaces } from './use-commands';
 

@@ -38,6 +38,12 @@ const comments: Same<typeof ar> = {
     code: 'Code',
     link: 'Link',
     mention: 'Mention someone',
+    record: 'Link to a record',
+  },
+  records: {
+    label: 'Records you can link to',
+    found_one: '{{count}} record, press Enter to choose',
+    found_other: '{{count}} records, use the arrows and press Enter to choose',
   },
   people: {
     label: 'People you can mention',

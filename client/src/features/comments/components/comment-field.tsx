@@ -1,15 +1,18 @@
-import { LONG_TEXT } from '@shared/contracts/fields';
+import { LONG_TEXT, type Person } from '@shared/contracts/fields';
+import type { FoundRecord } from '@shared/contracts/search';
 import { fullName } from '@shared/rules/mentions';
-import { AtSign, Bold, Code, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { AtSign, Bold, Code, Hash, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { Field } from '@/ui/form/field';
 import { TextArea } from '@/ui/form/text-area';
 import { IconButton } from '@/ui/page/icon-button';
 import { Avatar } from '@/ui/text/avatar';
-import type { useMentions } from '../hooks/use-mentions';
+import { FoundLine } from '@/ui/text/found-line';
+import type { Suggestions } from '../hooks/use-suggestions';
 import { emphasise, type Mark } from '../model/emphasis';
+import type { Sign } from '../model/typed-name';
 
 const marks: { mark: Mark; icon: LucideIcon; flips?: true }[] = [
   { mark: 'bold', icon: Bold },
@@ -27,14 +30,15 @@ interface Props {
   value: string;
   isSending: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
-  mentions: ReturnType<typeof useMentions>;
+  people: Suggestions<Person>;
+  records: Suggestions<FoundRecord>;
   /** With the caret at `start` then, or what is between there and `end` chosen. */
   onWrite: (text: string, start?: number, end?: number) => void;
   onSend: () => void;
   onLeave?: (() => void) | undefined;
 }
 
-/** A text in Markdown, whose marks are set by buttons as well; behind an `@` it offers people. */
+/** A text in Markdown, whose marks are set by buttons as well; behind an `@` it offers people, behind a `#` records. */
 export function CommentField({
   label,
   placeholder,
@@ -42,7 +46,8 @@ export function CommentField({
   value,
   isSending,
   field,
-  mentions,
+  people,
+  records,
   onWrite,
   onSend,
   onLeave,
@@ -55,15 +60,16 @@ export function CommentField({
     const marked = emphasise({ text: element.value, start, end }, kind);
     onWrite(marked.text, marked.start, marked.end);
   };
-  const mention = () => {
+  /** Behind the sign the name is typed. */
+  const begin = (sign: Sign) => {
     const element = field.current;
     if (!element) return;
     const { value: text, selectionStart: at } = element;
-    const gap = at === 0 || /\s$/.test(text.slice(0, at)) ? '@' : ' @';
-    onWrite(text.slice(0, at) + gap + text.slice(at), at + gap.length);
+    const begun = at === 0 || /\s$/.test(text.slice(0, at)) ? sign : ` ${sign}`;
+    onWrite(text.slice(0, at) + begun + text.slice(at), at + begun.length);
   };
   const press = (event: KeyboardEvent) => {
-    if (mentions.take(event)) return;
+    if (people.take(event) || records.take(event)) return;
     const isCommand = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && isCommand) {
       event.preventDefault();
@@ -76,6 +82,13 @@ export function CommentField({
       onLeave();
     }
   };
+  const chosen = people.active
+    ? { list: people.listId, option: people.optionId(people.active) }
+    : records.active && { list: records.listId, option: records.optionId(records.active) };
+  const look = () => {
+    people.look();
+    records.look();
+  };
   return (
     <div className="relative flex flex-col gap-1.5">
       <Field label={label} error={error}>
@@ -85,21 +98,45 @@ export function CommentField({
           limit={LONG_TEXT}
           rows={2}
           placeholder={placeholder}
-          data-takes-escape={onLeave !== undefined || mentions.active !== undefined}
+          data-takes-escape={onLeave !== undefined || chosen !== undefined}
           readOnly={isSending} // what is typed meanwhile would not be part of it
           aria-autocomplete="list"
-          aria-controls={mentions.active && mentions.listId}
-          aria-activedescendant={mentions.active && mentions.optionId(mentions.active)}
+          aria-controls={chosen?.list}
+          aria-activedescendant={chosen?.option}
           onChange={(event) => {
             onWrite(event.target.value);
-            mentions.look();
+            look();
           }}
-          onClick={mentions.look}
-          onBlur={mentions.close}
+          onClick={look}
+          onBlur={() => {
+            people.close();
+            records.close();
+          }}
           onKeyDown={press}
         />
       </Field>
-      <People mentions={mentions} />
+      <SuggestionList
+        suggestions={people}
+        label={t('people.label')}
+        found={(count) => t('people.found', { count })}
+      >
+        {(person) => (
+          <>
+            <Avatar name={fullName(person)} size="sm" />
+            <bdi className="wrap-anywhere">{fullName(person)}</bdi>
+            {people.items.some((other) => other !== person && fullName(other) === fullName(person)) && (
+              <bdi className="wrap-anywhere text-ink-faint text-xs">{person.username}</bdi>
+            )}
+          </>
+        )}
+      </SuggestionList>
+      <SuggestionList
+        suggestions={records}
+        label={t('records.label')}
+        found={(count) => t('records.found', { count })}
+      >
+        {(record) => <FoundLine record={record} search={records.search} />}
+      </SuggestionList>
       <div role="toolbar" aria-label={t('format.label')} className="-ms-2 flex flex-wrap items-center">
         {marks.map(({ mark: kind, icon: Icon, flips }) => (
           <IconButton
@@ -118,53 +155,64 @@ export function CommentField({
           label={t('format.mention')}
           icon={<AtSign aria-hidden="true" className="size-4" />}
           disabled={isSending}
-          onClick={mention}
+          onClick={() => begin('@')}
+        />
+        <IconButton
+          type="button"
+          size="sm"
+          label={t('format.record')}
+          icon={<Hash aria-hidden="true" className="size-4" />}
+          disabled={isSending}
+          onClick={() => begin('#')}
         />
       </div>
     </div>
   );
 }
 
-/** Whom the text may name; the focus stays in the field. */
-function People({ mentions }: Pick<Props, 'mentions'>) {
-  const { t } = useTranslation('comments');
-  const { people, active, listId, optionId, choose } = mentions;
-  const count = people.length;
+interface ListProps<Item> {
+  suggestions: Suggestions<Item>;
+  label: string;
+  /** How many there are, and how one is chosen. */
+  found: (count: number) => string;
+  children: (item: Item) => ReactNode;
+}
+
+/** What the text may name; the focus stays in the field. */
+function SuggestionList<Item>({ suggestions, label, found, children }: ListProps<Item>) {
+  const { items, active, listId, optionId, choose } = suggestions;
+  const count = items.length;
   useEffect(() => {
     if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   });
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && t('people.found', { count })}
+        {count > 0 && found(count)}
       </p>
       {count > 0 && (
         <div
           id={listId}
           role="listbox"
-          aria-label={t('people.label')}
+          aria-label={label}
           className="surface-card -mt-1 max-h-60 overflow-y-auto p-1 shadow-md"
         >
-          {people.map((person) => (
+          {items.map((item) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and chooses with Enter
             <div
-              key={person.id}
-              id={optionId(person)}
+              key={optionId(item)}
+              id={optionId(item)}
               role="option"
               tabIndex={-1}
-              aria-selected={person === active}
+              aria-selected={item === active}
               className={cn(
                 'flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-sm',
-                person === active && 'bg-sunken',
+                item === active && 'bg-sunken',
               )}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(person)}
+              onClick={() => choose(item)}
             >
-              <Avatar name={fullName(person)} size="sm" />
-              <bdi className="wrap-anywhere">{fullName(person)}</bdi>
-              {people.some((other) => other !== person && fullName(other) === fullName(person)) && (
-                <bdi className="wrap-anywhere text-ink-faint text-xs">{person.username}</bdi>
-              )}
+              {children(item)}
             </div>
           ))}
         </div>

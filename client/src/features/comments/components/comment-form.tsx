@@ -15,6 +15,7 @@ import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
 import type { Place } from '../api';
 import { useMentions } from '../hooks/use-mentions';
+import { useRecordLinks } from '../hooks/use-record-links';
 import { useSendFiles } from '../hooks/use-send-files';
 import { useWords } from '../hooks/use-words';
 import { CommentField } from './comment-field';
@@ -76,14 +77,15 @@ export function CommentForm({
     if (start === undefined || end === undefined) return;
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
-    mentions.look();
+    people.look();
+    records.look();
   };
-  const mentions = useMentions(
+  const { people, mentionedIn } = useMentions(
     place,
-    field,
-    write,
+    { field, write },
     edited?.mentions.map(({ id, as: name }) => ({ id, name })) ?? [],
   );
+  const records = useRecordLinks({ field, write });
   // a change begins at the end of the text
   const isEdit = edited !== undefined;
   useEffect(() => {
@@ -94,7 +96,7 @@ export function CommentForm({
 
   const save = form.handleSubmit(async (values) => {
     try {
-      const comment = await send({ content: values.content, mentions: mentions.namedIn(values.content) });
+      const comment = await send({ content: values.content, mentions: mentionedIn(values.content) });
       form.reset({ content: '' });
       await files.sendTo(comment.id);
       onDone?.();
@@ -117,7 +119,8 @@ export function CommentForm({
         value={content}
         isSending={isSubmitting}
         field={field}
-        mentions={mentions}
+        people={people}
+        records={records}
         onWrite={write}
         onSend={submit}
         onLeave={onCancel}

@@ -7,6 +7,7 @@ import ofComments from '@/locales/en/comments';
 import common from '@/locales/en/common';
 import say from '@/locales/en/notes';
 import { sampleComment } from '@/test/comments';
+import { foundRecord } from '@/test/found';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
@@ -210,6 +211,37 @@ describe('the comments on a task', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await user.keyboard('please{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent()).toEqual([{ content: 'Ask @Majid Omar please', mentions: [3] }]));
+  });
+
+  it('name a record that is found by its words, a request by its number and a task by its own', async () => {
+    const pump = foundRecord();
+    const tank = foundRecord({ kind: 'projectTask', id: 44, name: 'خزان المضخة', status: null });
+    const company = foundRecord({ kind: 'company', id: 9, name: 'شركة المضخة', uniqueNumber: null });
+    const groups = [pump, company, tank].map((item) => ({ kind: item.kind, items: [item], isMore: false }));
+    const { user, sent } = open([], {
+      'GET /api/search': () => answer(200, { groups, isNearly: false }),
+    });
+    await user.type(await field(), 'As in #مضخة');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      expect.stringContaining('صيانة المضخة'),
+      expect.stringContaining('خزان المضخة'),
+    ]);
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await field()).toHaveValue('As in #REQ-2026-0007 '));
+    await user.keyboard('and #مضخة');
+    await user.click(await screen.findByRole('option', { name: /خزان/ }));
+    await waitFor(async () => expect(await field()).toHaveValue('As in #REQ-2026-0007 and #44 '));
+    await user.click(screen.getByRole('button', { name: say.add }));
+    await waitFor(() => expect(sent()).toEqual([{ content: 'As in #REQ-2026-0007 and #44', mentions: [] }]));
+  });
+
+  it('are sent by Ctrl+Enter while people are offered, of whom none is chosen', async () => {
+    const { user, sent } = open();
+    await user.type(await field(), 'Ask @Maj');
+    await screen.findByRole('option', { name: /Majid Omar/ });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent()).toEqual([{ content: 'Ask @Maj', mentions: [] }]));
   });
 
   it('close the list of people by Escape, and not the dialog', async () => {

@@ -18,8 +18,8 @@ import { Select } from '@/ui/form/select';
 import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
+import { FoundLine } from '@/ui/text/found-line';
 import { type FoundGroup, foundQuery } from '../api';
-import { FoundLine } from '../components/found-line';
 import { addressOf } from '../model/address';
 
 /** Of each kind, where all kinds are shown. */

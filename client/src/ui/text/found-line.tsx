@@ -12,9 +12,9 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useName } from '@/lib/names';
-import { StatusBadge } from '@/ui/text/status-badge';
-import { Code } from '@/ui/text/text';
 import { Marked } from './marked';
+import { StatusBadge } from './status-badge';
+import { Code } from './text';
 
 const icons: Record<FoundKind, LucideIcon> = {
   request: Inbox,
