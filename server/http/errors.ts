@@ -51,6 +51,11 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
 /** What was thrown, as the caller is told it, but for the fields of bad input; what is our own fault is logged. */
 export const wordError = (error: unknown, req: Request) => wordRefusal(refusalOf(error), error, req);
 
+/** Of several records why each was refused, as a call for it alone says it: what `together` of the contracts answers. */
+export const wordResults = (results: readonly { id: number; error: unknown }[], req: Request) => ({
+  results: results.map(({ id, error }) => ({ id, refusal: error === null ? null : wordError(error, req) })),
+});
+
 function wordRefusal(refusal: Refusal, error: unknown, req: Request) {
   const { code, details } = refusal;
   if (code === 'internal') log.error({ err: error, path: loggedPath(req) }, 'a call failed');

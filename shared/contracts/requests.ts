@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { errorCodes } from '../errors';
 import { languages } from '../language';
 import { skipReasons } from '../rules/stages';
 import { repeatRules, requestStatuses } from '../rules/statuses';
@@ -30,6 +29,7 @@ import { answers, chosenRecord, fieldKey, formField, MAX_FIELDS } from './forms'
 import { groups as boardGroups, groupings, idOrNone } from './groups';
 import { responsibleUser, workflowStep } from './request-types';
 import { inBothDirections } from './sorts';
+import { MAX_TOGETHER, together } from './together';
 
 export const requestStatus = z.enum(requestStatuses);
 
@@ -290,12 +290,6 @@ const expectedStepId = id.nullable();
 /** The revision that the decider read; a decision on what has been corrected since changes nothing. */
 const expectedRevision = z.int().nonnegative().optional();
 const notes = shortText.nullable();
-/** Why one of several was not decided, as a call for it alone says it (`ErrorBody`). */
-const refusal = z.object({
-  code: z.enum(errorCodes),
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-});
 const listed = { response: z.array(listedRequest), paged: true } as const;
 export const requestSorts = ['newest', 'oldest'] as const;
 /** Those of each type, company or status are together. */
@@ -607,9 +601,6 @@ export const addApprover = endpoint({
   errors: [...decisionErrors, 'not_awaited', 'limit_reached'],
 });
 
-/** Requests that one call decides. */
-export const MAX_DECIDED = 50;
-
 export const decideMany = endpoint({
   method: 'POST',
   path: '/api/request-decisions',
@@ -623,10 +614,9 @@ export const decideMany = endpoint({
     requests: z
       .array(z.strictObject({ id, expectedStepId, expectedRevision: z.int().nonnegative() }))
       .min(1)
-      .max(MAX_DECIDED),
+      .max(MAX_TOGETHER),
   }),
-  /** In the order of the body; `refusal`: what a call for this request alone would have answered, null where it is decided. */
-  response: z.object({ results: z.array(z.object({ id, refusal: refusal.nullable() })) }),
+  response: together,
 });
 
 export const askCorrection = endpoint({

@@ -21,6 +21,7 @@ import {
 import { groups as boardGroups, groupings, idOrNone } from './groups';
 import { noteContent } from './notes';
 import { inBothDirections } from './sorts';
+import { MAX_TOGETHER, together } from './together';
 
 /** General tasks that a person has created and that are neither completed nor cancelled. */
 export const MAX_OPEN_TASKS = 2_000;
@@ -167,6 +168,29 @@ export const update = endpoint({
   response: task,
   versioned: true,
   errors: ['task_taken', 'company_inactive', 'limit_reached'],
+});
+
+/** What is changed of several tasks at once. */
+const changedTogether = taskChanges.pick({
+  status: true,
+  priority: true,
+  dueDate: true,
+  companyId: true,
+  responsibleUserId: true,
+});
+
+export const changeMany = endpoint({
+  method: 'POST',
+  path: '/api/task-changes',
+  summary: 'Change several general tasks: each is changed or refused by itself, as if it were the only one',
+  access: 'signedIn',
+  body: z.strictObject({
+    tasks: z
+      .array(z.strictObject({ id, changes: changedTogether }))
+      .min(1)
+      .max(MAX_TOGETHER),
+  }),
+  response: together,
 });
 
 export const remove = endpoint({

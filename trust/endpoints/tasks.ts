@@ -19,6 +19,18 @@ export const taskRows: Record<string, EndpointRow> = {
   'myWork.list': { size: plain },
   'myWork.putOff': { tables: [putOffs], sets: ['until'], unrecorded: 'a note to oneself' },
   'myWork.takeUp': { ...nothing(putOffs), unrecorded: 'a note to oneself' },
+  'tasks.changeMany': {
+    tables: [tasks],
+    sets: ['tasks'],
+    items: {
+      tasks: {
+        table: tasks,
+        sets: ['id', 'changes'],
+        item: { id: 1, changes: { priority: 'high' } },
+      },
+    },
+    bound: 'what stands there is replaced',
+  },
   'tasks.create': {
     tables: [tasks],
     sets: task,

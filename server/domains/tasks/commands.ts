@@ -1,4 +1,4 @@
-import { type create, MAX_OPEN_TASKS, type update } from '@shared/contracts/tasks';
+import { type changeMany, type create, MAX_OPEN_TASKS, type update } from '@shared/contracts/tasks';
 import type { Body } from '@shared/endpoint';
 import { type Actor, runsProjects } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
@@ -16,6 +16,7 @@ import { inBatches } from '../../lib/batches';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
+import { eachByItself } from '../../lib/together';
 import { requireActiveCompanies } from '../companies/queries';
 import { requireResponsible } from '../projects/project-tasks/commands';
 import { visibleProject } from '../projects/queries';
@@ -72,6 +73,10 @@ export const changeTask = (
     if (note !== undefined) await insertComment(tx, actor.id, { taskId: id }, { content: note });
     return task;
   });
+
+/** Changes tasks, each by itself. Resolves to why each was not. */
+export const changeTasks = (actor: Actor, { tasks: meant }: Body<typeof changeMany>) =>
+  eachByItself(meant, ({ id, changes }) => changeTask(actor, id, changes));
 
 async function change(
   tx: Tx,

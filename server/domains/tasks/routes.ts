@@ -1,9 +1,10 @@
 import * as tasks from '@shared/contracts/tasks';
 import type { Actor } from '@shared/rules/actor';
+import { wordResults } from '../../http/errors';
 import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
-import { changeTask, createTask, removeTask } from './commands';
+import { changeTask, changeTasks, createTask, removeTask } from './commands';
 import { presentTask } from './presenter';
 import { findTask, groupTasks, listTasks } from './queries';
 
@@ -25,6 +26,8 @@ export const taskRoutes = [
       presentTask(actor, await changeTask(actor, params.id, body, version)),
     { current: ({ actor, params }) => showTask(actor, params.id) },
   ),
+
+  on(tasks.changeMany)(async ({ actor, body, req }) => wordResults(await changeTasks(actor, body), req)),
 
   on(tasks.remove)(({ actor, params }) => removeTask(actor, params.id)),
 ];

@@ -42,6 +42,15 @@ export const taskEdited = {
   gone: 404,
   none: 404,
 } as const;
+/** Who changes a task alone changes it with others as well; the answer is full where it was changed, and else tells of the refusal. */
+const changedTogether = <T extends Record<string, unknown>>(alone: T) =>
+  Object.fromEntries(
+    Object.entries(alone).map(([relation, outcome]) => {
+      if (outcome === 'ok') return [relation, 'full'];
+      const full = typeof outcome === 'object' && outcome !== null && 'ok' in outcome ? outcome.ok : [];
+      return [relation, { full, rest: 'ignored' }];
+    }),
+  ) as { [Relation in keyof T]: 'full' | { full: typeof runners; rest: 'ignored' } };
 const doneBy = (person: Parameters<typeof withCompany>[0]) => {
   const { responsibleUserId, responsibleCompanyId: companyId } = withCompany(person);
   return { responsibleUserId, companyId };
@@ -118,6 +127,18 @@ export const taskRows = [
     send: (person) => ({ body: { title: 'New', ...doneBy(person) } }),
   }),
 
+  call(tasks.changeMany, task, changedTogether(taskEdited), {
+    field: 'tasks.id',
+    about: 'the priority',
+    send: ({ id }) => ({ body: { tasks: [{ id, changes: { priority: 'high' as const } }] } }),
+    isFull: ({ results }) => results.every(({ refusal }) => refusal === null),
+  }),
+  call(tasks.changeMany, task, changedTogether({ ...taskEdited, assigned: 'ok' }), {
+    field: 'tasks.changes.status',
+    about: 'the status',
+    send: ({ id }) => ({ body: { tasks: [{ id, changes: { status: 'in_progress' as const } }] } }),
+    isFull: ({ results }) => results.every(({ refusal }) => refusal === null),
+  }),
   call(tasks.update, task, taskEdited, { body: { title: 'Renamed' } }),
   call(
     tasks.update,

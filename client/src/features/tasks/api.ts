@@ -144,6 +144,17 @@ export function useMoveTask() {
   });
 }
 
+export type TogetherChanges = z.input<typeof tasks.changeMany.body>['tasks'];
+
+/** Changes several tasks, each by itself, and waits until the lists have been read again. */
+export function useChangeTasks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (meant: TogetherChanges) => call(tasks.changeMany, { body: { tasks: meant } }),
+    onSettled: () => refresh(queryClient, 'task'),
+  });
+}
+
 /** For the task's own page: nothing of it is read again while it still stands there. */
 export function useDeleteTask() {
   const queryClient = useQueryClient();

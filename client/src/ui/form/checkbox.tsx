@@ -12,6 +12,7 @@ interface Props {
   name?: string;
   className?: string;
   'aria-label'?: string;
+  tabIndex?: number;
   onBlur?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }

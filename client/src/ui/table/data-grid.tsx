@@ -13,9 +13,12 @@ import { Fragment, memo, type ReactNode, useEffect, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useLanguage } from '@/lib/direction';
+import { isolate } from '@/lib/isolate';
+import { Checkbox } from '../form/checkbox';
 import { directionOf, type GridColumn, groupedBy, shownColumns, widthOf } from './grid-columns';
 import { TableOptions } from './table-options';
 import { useGridKeys } from './use-grid-keys';
+import type { RowSelection } from './use-row-selection';
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -40,14 +43,19 @@ export interface DataGridProps<T extends object> {
   /** The order of the rows, as the server was asked for it. */
   sort: string;
   change: (changes: { table?: TableState; sort?: string }) => void;
+  /** Rows can be selected, to be changed together. */
+  selection?: RowSelection<T>;
 }
+
+/** In px: of the column in which rows are selected. */
+const SELECTING = 44;
 
 /**
  * Records in rows, with columns that the reader chooses, moves and widens; sorted and grouped by the server. It scrolls in a frame, under a
  * head that stays, and has the keys of an ARIA grid. Of a row the link with `data-opens` opens it.
  */
 export default function DataGrid<T extends object>(props: DataGridProps<T>) {
-  const { caption, columns, rows, rowKey, count, isOutdated = false, state, sort, change } = props;
+  const { caption, columns, rows, rowKey, count, isOutdated = false, state, sort, change, selection } = props;
   const { t } = useTranslation('tables');
   const { direction } = useLanguage();
   const shown = useMemo(() => shownColumns(columns, state), [columns, state]);
@@ -99,6 +107,7 @@ export default function DataGrid<T extends object>(props: DataGridProps<T>) {
   });
   const group = groupedBy(columns, state, sort);
   const visible = table.getVisibleLeafColumns();
+  const width = visible.length + (selection ? 1 : 0);
   const isTotalled = shown.some(({ total }) => total !== undefined);
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -111,11 +120,12 @@ export default function DataGrid<T extends object>(props: DataGridProps<T>) {
           aria-label={caption}
           aria-rowcount={count === undefined ? -1 : count + 1}
           aria-busy={isOutdated}
-          aria-colcount={visible.length}
+          aria-colcount={width}
           aria-describedby="table-keys"
           className="w-max min-w-full table-fixed border-separate border-spacing-0 text-sm print:w-full"
         >
           <colgroup>
+            {selection && <col style={{ width: SELECTING }} />}
             {visible.map((column) => (
               <col key={column.id} style={{ width: column.getSize() }} />
             ))}
@@ -123,6 +133,21 @@ export default function DataGrid<T extends object>(props: DataGridProps<T>) {
           <thead>
             {table.getHeaderGroups().map((heads) => (
               <tr key={heads.id}>
+                {selection && (
+                  <th
+                    scope="col"
+                    tabIndex={-1}
+                    className="focus-visible:-outline-offset-2 sticky top-0 z-10 border-line border-b bg-sunken px-3 py-2 print:static"
+                  >
+                    <Checkbox
+                      aria-label={t('selection.all')}
+                      checked={selection.isAll || (rows.some(selection.has) && 'indeterminate')}
+                      onCheckedChange={selection.toggleAll}
+                      className="print:hidden"
+                      {...inCell}
+                    />
+                  </th>
+                )}
                 {heads.headers.map((head) => {
                   const column = shown.find(({ key }) => key === head.column.id);
                   if (!column) return null;
@@ -147,10 +172,21 @@ export default function DataGrid<T extends object>(props: DataGridProps<T>) {
               const begins = under && (!before || group?.group?.(before).key !== under.key);
               return (
                 <Fragment key={rowKey(row)}>
-                  {begins && (
-                    <GroupRow width={visible.length} name={group?.header ?? ''} label={under.label} />
-                  )}
-                  <Row row={row} columns={shown} index={index} />
+                  {begins && <GroupRow width={width} name={group?.header ?? ''} label={under.label} />}
+                  <Row
+                    row={row}
+                    columns={shown}
+                    index={index}
+                    {...(selection && {
+                      selecting: {
+                        id: rowKey(row),
+                        name: selection.nameOf(row),
+                        isSelected: selection.has(row),
+                        isAllowed: selection.allows(row),
+                        toggle: selection.toggle,
+                      },
+                    })}
+                  />
                 </Fragment>
               );
             })}
@@ -158,6 +194,7 @@ export default function DataGrid<T extends object>(props: DataGridProps<T>) {
           {isTotalled && (
             <tfoot>
               <tr>
+                {selection && <Cell className="sticky bottom-0 border-line border-t bg-sunken">{null}</Cell>}
                 {shown.map(({ key, total, align, primary }) => (
                   <Cell
                     key={key}
@@ -256,17 +293,30 @@ function Cell({ align, primary, className, children }: CellProps) {
   );
 }
 
-const Row = memo(function Row<T>({
-  row,
-  columns,
-  index,
-}: {
+interface Selecting {
+  id: number;
+  name: string;
+  isSelected: boolean;
+  isAllowed: boolean;
+  toggle: (id: number) => void;
+}
+
+interface RowProps<T> {
   row: T;
   columns: readonly GridColumn<T>[];
   index: number;
-}) {
+  selecting?: Selecting;
+}
+
+/** Drawn again only when its record, the columns or its being selected has changed. */
+const Row = memo(function Row<T>({ row, columns, index, selecting }: RowProps<T>) {
   return (
-    <tr aria-rowindex={index + 2} className="group/row hover:bg-sunken/40">
+    <tr
+      aria-rowindex={index + 2}
+      {...(selecting && { 'aria-selected': selecting.isSelected })}
+      className={cn('group/row hover:bg-sunken/40', selecting?.isSelected && 'bg-primary-soft')}
+    >
+      {selecting && <SelectingCell {...selecting} />}
       {columns.map(({ key, align, primary, cell }) => (
         <Cell key={key} align={align} primary={primary} className="border-line border-b">
           {cell(row)}
@@ -274,7 +324,37 @@ const Row = memo(function Row<T>({
       ))}
     </tr>
   );
-}) as <T>(props: { row: T; columns: readonly GridColumn<T>[]; index: number }) => ReactNode;
+}, isSameRow) as <T>(props: RowProps<T>) => ReactNode;
+
+function isSameRow<T>(before: RowProps<T>, after: RowProps<T>): boolean {
+  const [was, is] = [before.selecting, after.selecting];
+  return (
+    before.row === after.row &&
+    before.columns === after.columns &&
+    before.index === after.index &&
+    was?.isSelected === is?.isSelected &&
+    was?.isAllowed === is?.isAllowed
+  );
+}
+
+function SelectingCell({ id, name, isSelected, isAllowed, toggle }: Selecting) {
+  const { t } = useTranslation('tables');
+  return (
+    <Cell className="border-line border-b">
+      <Checkbox
+        aria-label={t('selection.row', { name: isolate(name) })}
+        checked={isSelected}
+        disabled={!isAllowed}
+        onCheckedChange={() => toggle(id)}
+        className="print:hidden"
+        {...inCell}
+      />
+    </Cell>
+  );
+}
+
+/** The cell has the focus; Space on the row presses it. */
+const inCell = { tabIndex: -1, 'data-selects': '' };
 
 const GroupRow = ({ width, name, label }: { width: number; name: string; label: ReactNode }) => (
   <tr>

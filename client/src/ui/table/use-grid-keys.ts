@@ -17,7 +17,7 @@ interface Acts {
 
 /**
  * The keys of an ARIA grid: one cell takes the focus, arrows lead on to the next, Home and End to the ends of a row, with Ctrl to those of
- * the table; Enter opens the row. Which cell it is stands in the elements alone, so that a step draws nothing anew.
+ * the table; Enter opens the row, Space selects it. Which cell it is stands in the elements alone, so that a step draws nothing anew.
  */
 export function useGridKeys({ onHead, onResize }: Acts) {
   const grid = useRef<HTMLTableElement>(null);
@@ -83,6 +83,7 @@ export function useGridKeys({ onHead, onResize }: Acts) {
       Home: () => focus(event.ctrlKey ? rows[0] : row, 0),
       End: () => focus(event.ctrlKey ? rows.at(-1) : row, Number.POSITIVE_INFINITY),
       Enter: () => (head ? onHead(head) : row.querySelector<HTMLElement>('[data-opens]')?.click()),
+      ' ': () => row.querySelector<HTMLElement>('[data-selects]')?.click(),
       F2: () => cell.querySelector<HTMLElement>('a, button, input')?.focus(),
     };
     const move = moves[event.key];

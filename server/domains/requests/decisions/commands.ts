@@ -19,6 +19,7 @@ import { record } from '../../../db/events';
 import { lockActivePeople } from '../../../db/present-person';
 import { requestSteps } from '../../../db/schema/requests';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
+import { eachByItself } from '../../../lib/together';
 import { movedOf, onItsWay } from '../deciders/commands';
 import { dropUnsent } from '../files/commands';
 import { recordTransition } from '../history/commands';
@@ -84,32 +85,14 @@ interface Meant {
   expectedRevision: number;
 }
 
-/**
- * Approves or rejects requests one after the other, each in a transaction of one request, so that a refusal leaves the others decided.
- * Resolves to why each was not, in the order of the requests. After an error that is no refusal the rest is `unavailable`, untried:
- * where the database is gone, each of them would wait for it anew.
- */
-export async function decideRequests(
+/** Approves or rejects requests, each by itself. Resolves to why each was not. */
+export const decideRequests = (
   actor: Actor,
   type: Decision['type'],
   notes: string | null | undefined,
   meant: readonly Meant[],
-): Promise<{ id: number; error: unknown }[]> {
-  const results: { id: number; error: unknown }[] = [];
-  let isBroken = false;
-  for (const { id, ...seen } of meant) {
-    const decide = () => decideRequest(actor, id, { type, notes: notes ?? null, ...seen });
-    const error: unknown = isBroken
-      ? new Refusal('unavailable')
-      : await decide().then(
-          () => null,
-          (thrown) => thrown,
-        );
-    isBroken ||= error !== null && !(error instanceof Refusal);
-    results.push({ id, error });
-  }
-  return results;
-}
+) =>
+  eachByItself(meant, ({ id, ...seen }) => decideRequest(actor, id, { type, notes: notes ?? null, ...seen }));
 
 /** Withdraws a request. */
 export const cancelRequest = (actor: Actor, id: number, notes?: string | null): Promise<void> =>

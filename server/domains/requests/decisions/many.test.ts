@@ -1,4 +1,5 @@
 import * as requests from '@shared/contracts/requests';
+import { MAX_TOGETHER } from '@shared/contracts/together';
 import type { SentBody } from '@shared/endpoint';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -130,7 +131,7 @@ test('too many at once, none, and what is no decision of several are refused', a
   const refuse = (body: object, path: string) =>
     expectRefusal(() => decideMany(decider, body as never), badInput(path));
   await refuse({ type: 'approve', requests: [] }, 'requests');
-  const many = Array.from({ length: requests.MAX_DECIDED + 1 }, () => one);
+  const many = Array.from({ length: MAX_TOGETHER + 1 }, () => one);
   await refuse({ type: 'approve', requests: many }, 'requests');
   await refuse({ type: 'return', requests: [one] }, 'type');
   const { expectedStepId: _step, ...withoutStep } = one;

@@ -1,6 +1,6 @@
 import * as requests from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
-import { wordError } from '../../../http/errors';
+import { wordResults } from '../../../http/errors';
 import { on } from '../../../http/mount';
 import { found } from '../../../lib/refusal';
 import { presentWhole } from '../presenter';
@@ -28,15 +28,9 @@ export const decisionRoutes = [
     await decideRequest(actor, params.id, { type: 'askCorrection', ...body, notes: reason });
     return wholeRequestOf(actor, params.id);
   }),
-  on(requests.decideMany)(async ({ actor, body: { type, notes, requests: meant }, req }) => {
-    const results = await decideRequests(actor, type, notes, meant);
-    return {
-      results: results.map(({ id, error }) => ({
-        id,
-        refusal: error === null ? null : wordError(error, req),
-      })),
-    };
-  }),
+  on(requests.decideMany)(async ({ actor, body: { type, notes, requests: meant }, req }) =>
+    wordResults(await decideRequests(actor, type, notes, meant), req),
+  ),
   on(requests.cancel)(async ({ actor, params, body }) => {
     await cancelRequest(actor, params.id, body.notes);
     return wholeRequestOf(actor, params.id);

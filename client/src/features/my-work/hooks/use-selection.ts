@@ -1,5 +1,5 @@
 import type { MyTurn } from '@shared/contracts/my-work';
-import { MAX_DECIDED } from '@shared/contracts/requests';
+import { MAX_TOGETHER } from '@shared/contracts/together';
 import { useState } from 'react';
 
 /** The step that a request waits at, by its type and name; undefined where the reader does not both approve and reject there. */
@@ -30,7 +30,7 @@ export function useSelection(shown: readonly MyTurn[]): Selection {
   const step = marked[0] && stepOf(marked[0]);
   const turns = marked.filter((turn) => stepOf(turn) === step);
   const has = ({ id }: MyTurn) => turns.some((turn) => turn.id === id);
-  const room = MAX_DECIDED - turns.length;
+  const room = MAX_TOGETHER - turns.length;
   const others = step === undefined ? [] : shown.filter((turn) => stepOf(turn) === step && !has(turn));
   const hasCompany = (turn: MyTurn) =>
     shown.some((other) => other.id !== turn.id && stepOf(other) === stepOf(turn));

@@ -11,10 +11,13 @@ import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid from '@/ui/table/data-grid';
 import type { GridColumn } from '@/ui/table/grid-columns';
+import { useRowSelection } from '@/ui/table/use-row-selection';
 import { useTableView } from '@/ui/table/use-table-view';
 import { DateText } from '@/ui/text/date-text';
 import { PriorityBadge } from '@/ui/text/status-badge';
+import { useChangeTogether } from '../hooks/use-change-together';
 import { DueDate } from './due-date';
+import { RefusedTasks, SelectedTasks } from './selected-tasks';
 import { TaskStatusBadge } from './task-status-badge';
 
 interface Props {
@@ -33,10 +36,18 @@ interface Props {
 /** General tasks in a table. */
 export default function TaskGrid({ query, table }: Props) {
   const { t } = useTranslation('tasks');
-  const { sort, change } = useTableView();
+  const { sort, change: arrange } = useTableView();
+  const { change, isPending, refused, forget } = useChangeTogether();
   const { items, total, isMore } = query.data;
+  const { selected, selection, clear } = useRowSelection<Task>({
+    rows: items,
+    rowKey: ({ id }) => id,
+    nameOf: ({ title }) => title,
+    mayChange: ({ can }) => can.edit || can.setStatus || can.assignUser,
+  });
   return (
     <>
+      <RefusedTasks refused={refused} onClose={forget} />
       <DataGrid
         caption={t('title')}
         columns={useColumns()}
@@ -46,7 +57,14 @@ export default function TaskGrid({ query, table }: Props) {
         isOutdated={query.isPlaceholderData}
         state={table}
         sort={sort || 'newest'}
-        change={change}
+        change={arrange}
+        selection={selection}
+      />
+      <SelectedTasks
+        tasks={selected}
+        isSaving={isPending}
+        onChange={(changes) => change(selected, changes)}
+        onClear={clear}
       />
       <LoadMore query={query} />
     </>

@@ -1,0 +1,47 @@
+import { MAX_TOGETHER } from '@shared/contracts/together';
+import { useCallback, useState } from 'react';
+
+export interface RowSelection<T> {
+  has: (row: T) => boolean;
+  /** Whether it can be selected: by what it is, and as not too many are. */
+  allows: (row: T) => boolean;
+  toggle: (id: number) => void;
+  /** All that are shown, as many as can be changed at once; none where all of these are. */
+  toggleAll: () => void;
+  isAll: boolean;
+  nameOf: (row: T) => string;
+}
+
+interface Options<T> {
+  rows: readonly T[];
+  rowKey: (row: T) => number;
+  nameOf: (row: T) => string;
+  /** Whether the reader can change anything of it. */
+  mayChange: (row: T) => boolean;
+}
+
+/** Rows of a table that are changed together; what has gone from the list is not among them. */
+export function useRowSelection<T>({ rows, rowKey, nameOf, mayChange }: Options<T>) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const selected = rows.filter((row) => ids.has(rowKey(row)) && mayChange(row));
+  const all = rows.filter(mayChange).slice(0, MAX_TOGETHER);
+  const isAll = all.length > 0 && all.every((row) => ids.has(rowKey(row)));
+  const toggle = useCallback(
+    (id: number) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  const selection: RowSelection<T> = {
+    has: (row) => selected.includes(row),
+    allows: (row) => mayChange(row) && (ids.has(rowKey(row)) || selected.length < MAX_TOGETHER),
+    toggle,
+    toggleAll: () => setIds(new Set(isAll ? [] : all.map(rowKey))),
+    isAll,
+    nameOf,
+  };
+  return { selected, selection, clear: () => setIds(new Set()) };
+}
