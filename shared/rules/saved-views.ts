@@ -17,6 +17,7 @@ export const viewParameters = [
   'status',
   'tab',
   'table',
+  'timeline',
   'to',
   'type',
   'whose',

@@ -1,5 +1,5 @@
 export default {
-  view: { label: 'طريقة العرض', cards: 'بطاقات', list: 'قائمة', table: 'جدول' },
+  view: { label: 'طريقة العرض', cards: 'بطاقات', list: 'قائمة', table: 'جدول', timeline: 'خط زمني' },
   columns: 'الأعمدة',
   shown: 'الأعمدة الظاهرة',
   hidden: 'الأعمدة المخفية',

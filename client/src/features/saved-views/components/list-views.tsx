@@ -1,12 +1,13 @@
 import type { ViewedList } from '@shared/rules/saved-views';
-import { plainTable } from '@shared/rules/table-state';
+import { plainTable, tableStateText } from '@shared/rules/table-state';
+import { timelineScales } from '@shared/rules/timeline';
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, Rows3, Table2 } from 'lucide-react';
+import { ChartGantt, LayoutGrid, Rows3, Table2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Segmented } from '@/ui/form/segmented';
-import { useTableView } from '@/ui/table/use-table-view';
+import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import { savedViewsQuery } from '../api';
 import { addressOfView } from '../model/view-address';
 import { SavedViews } from './saved-views';
@@ -15,20 +16,28 @@ interface Props {
   list: ViewedList;
   /** How the list stands when it is no table. */
   plain: 'cards' | 'list';
+  /** It also stands on a timeline. */
+  hasTimeline?: boolean;
 }
 
-/** Above a list: as a table or not, and the views that are saved of it. */
-export function ListViews({ list, plain }: Props) {
+/** Above a list: as a table or not, or on a timeline, and the views that are saved of it. */
+export function ListViews({ list, plain, hasTimeline = false }: Props) {
   const { t } = useTranslation('tables');
-  const { table, change } = useTableView();
+  const { values, change } = useListFilters({ table: anyText, timeline: oneOf(timelineScales) });
   useDefaultView(list);
+  const other = hasTimeline && values.timeline ? 'timeline' : plain;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <Segmented
         size="sm"
         label={t('view.label')}
-        value={table ? 'table' : plain}
-        onValueChange={(view) => change({ table: view === 'table' ? plainTable : null })}
+        value={values.table ? 'table' : other}
+        onValueChange={(view) =>
+          change({
+            table: view === 'table' ? tableStateText(plainTable) : '',
+            timeline: view === 'timeline' ? 'month' : '',
+          })
+        }
         options={[
           {
             value: plain,
@@ -40,6 +49,15 @@ export function ListViews({ list, plain }: Props) {
             label: <span className="max-2xl:sr-only">{t('view.table')}</span>,
             icon: <Table2 aria-hidden="true" />,
           },
+          ...(hasTimeline
+            ? [
+                {
+                  value: 'timeline' as const,
+                  label: <span className="max-2xl:sr-only">{t('view.timeline')}</span>,
+                  icon: <ChartGantt aria-hidden="true" />,
+                },
+              ]
+            : []),
         ]}
       />
       <SavedViews list={list} />
