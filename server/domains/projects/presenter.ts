@@ -82,20 +82,19 @@ export function presentPlannedTime(tasks: ProjectTaskRow[], turns: Turns): Plann
 /** Of very many turns the last ones, whichever tasks they are of. */
 export function presentTimeline(tasks: ProjectTaskRow[], turns: Turns): ProjectTimeline {
   const all = tasks.flatMap(({ id }) => turns.get(id)?.turns ?? []);
-  const told = new Set(all.toSorted((a, b) => b.id - a.id).slice(0, MAX_TIMELINE_TURNS));
+  const began = ({ beganAt }: (typeof all)[number]) => Date.parse(toIso(beganAt));
+  const told = new Set(all.toSorted((a, b) => began(b) - began(a)).slice(0, MAX_TIMELINE_TURNS));
   const companies = new Map([...told].flatMap(({ company }) => (company ? [[company.id, company]] : [])));
+  const turnsOf = (id: number) => turns.get(id)?.turns.filter((turn) => told.has(turn)) ?? [];
   return {
     tasks: tasks.map((task) => {
       const { planned, actual, drift } = timeOf(task, turns);
-      const own = turns.get(task.id)?.turns.filter((turn) => told.has(turn)) ?? [];
-      return {
-        ...{ id: task.id, planned, actual, drift },
-        turns: own.map(({ companyId, beganAt, endedAt }) => ({
-          companyId,
-          beganAt: toIso(beganAt),
-          endedAt: toIso(endedAt),
-        })),
-      };
+      const shown = turnsOf(task.id).map(({ companyId, beganAt, endedAt }) => ({
+        companyId,
+        beganAt: toIso(beganAt),
+        endedAt: toIso(endedAt),
+      }));
+      return { id: task.id, planned, actual, drift, turns: shown };
     }),
     companies: [...companies.values()],
     leftOut: all.length - told.size,

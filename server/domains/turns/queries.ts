@@ -20,7 +20,6 @@ import { calendarOf, workingCalendars } from '../calendars/queries';
 const turnsWhere = (where: SQL) =>
   db
     .select({
-      id: turns.id,
       projectTaskId: turns.projectTaskId,
       companyId: turns.companyId,
       company: namesOf(companies),
