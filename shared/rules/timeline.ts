@@ -58,8 +58,10 @@ export function placeOfMoment(moment: Date, clock: { timeZone: string }): number
 const utc = (day: number): TZDate => new TZDate(day * DAY, 'UTC');
 const numberOf = (date: Date): number => date.getTime() / DAY;
 
-const units: Record<Unit, (day: Date, weekStartsOn: WeekStart) => { start: Date; next: Date }> = {
-  day: (day) => ({ start: day, next: addDays(day, 1) }),
+const units: Record<
+  Exclude<Unit, 'day'>,
+  (day: Date, weekStartsOn: WeekStart) => { start: Date; next: Date }
+> = {
   week: (day, weekStartsOn) => {
     const start = startOfWeek(day, { weekStartsOn });
     return { start, next: addDays(start, 7) };
@@ -76,14 +78,17 @@ const units: Record<Unit, (day: Date, weekStartsOn: WeekStart) => { start: Date;
 
 /** The whole day, week, month or year that a day is in. */
 function unitAround(day: number, unit: Unit, weekStartsOn: WeekStart): Span {
+  if (unit === 'day') return { from: day, to: day + 1 };
   const { start, next } = units[unit](utc(day), weekStartsOn);
   return { from: numberOf(start), to: numberOf(next) };
 }
 
 /** In whole days, at most so many as are shown; where there are more, those around now. */
-function within({ from, to }: Span, now: number): Span {
-  const begin = Math.floor(Math.max(from, Math.min(now, to) - MAX_SHOWN_DAYS / 2));
-  return { from: begin, to: Math.min(Math.ceil(to), begin + MAX_SHOWN_DAYS) };
+function within(span: Span, now: number): Span {
+  const [from, to] = [Math.floor(span.from), Math.ceil(span.to)];
+  if (to - from <= MAX_SHOWN_DAYS) return { from, to };
+  const begin = Math.max(from, Math.floor(Math.min(now, to) - MAX_SHOWN_DAYS / 2));
+  return { from: begin, to: Math.min(to, begin + MAX_SHOWN_DAYS) };
 }
 
 /** What a timeline shows: all of its spans, and today where that is near, in whole units with one of room on each side. */

@@ -47,7 +47,8 @@ interface Props extends Shown {
   onPress: () => void;
 }
 
-const edge = 'absolute inset-y-0 w-2 max-w-1/3 cursor-ew-resize';
+/** As wide as `EDGE` of the hook, within the border. */
+const edge = 'absolute inset-y-0 w-[7px] max-w-1/3 cursor-ew-resize';
 
 /** Likewise, for those who may change them: by the pointer, the arrow keys, and the form that a press opens. */
 export function MovablePlanBar({ taskName, look, label, dates, draft, range, isSaving, ...acts }: Props) {
@@ -85,15 +86,15 @@ export function MovablePlanBar({ taskName, look, label, dates, draft, range, isS
         className={cn(
           bar,
           look.plan,
-          'cursor-grab touch-manipulation select-none hover:border-2 focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-1 active:cursor-grabbing print:border!',
+          'cursor-grab touch-manipulation select-none hover:shadow-sm focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-1 active:cursor-grabbing print:border!',
           draft && 'border-2 border-dashed opacity-90',
         )}
         {...drag}
       >
         <Pattern look={look} />
         <Label label={label} />
-        <span data-part="start" className={cn(edge, 'start-0')} />
-        <span data-part="end" className={cn(edge, 'end-0')} />
+        <span className={cn(edge, 'start-0')} />
+        <span className={cn(edge, 'end-0')} />
       </div>
       {draft && (
         <span

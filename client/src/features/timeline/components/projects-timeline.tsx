@@ -156,9 +156,9 @@ function ProjectName({ project, isLate }: { project: ListedProject; isLate: bool
         <Link
           to={paths.projectTimeline(id)}
           state={here}
-          className="min-w-0 truncate rounded-sm font-medium hover:text-primary hover:underline"
+          className="min-w-0 rounded-sm font-medium hover:text-primary hover:underline"
         >
-          <bdi>{name}</bdi>
+          <bdi className="block truncate">{name}</bdi>
         </Link>
         {(isLate || lateTaskCount > 0) && (
           <Badge tone="red" size="sm" className="shrink-0">
@@ -169,9 +169,10 @@ function ProjectName({ project, isLate }: { project: ListedProject; isLate: bool
       <p className="flex min-w-0 gap-1.5 text-ink-muted text-xs">
         <span className="shrink-0">{datesText(datesOf(project))}</span>
         {turn && (
-          <span className="truncate">
-            {t('dashboard:turn')} <bdi>{nameOf(turn.company)}</bdi>
-          </span>
+          <>
+            <span className="shrink-0">{t('dashboard:turn')}</span>
+            <bdi className="truncate">{nameOf(turn.company)}</bdi>
+          </>
         )}
       </p>
     </>

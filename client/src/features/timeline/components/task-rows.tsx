@@ -119,9 +119,9 @@ function TaskName({ drawn: { task, draft }, looks, isLate, onEdit }: NameProps) 
         <Link
           to={`${paths.project(task.projectId)}#${partOf.task(task.id)}`}
           state={here}
-          className="min-w-0 truncate rounded-sm font-medium hover:text-primary hover:underline"
+          className="min-w-0 rounded-sm font-medium hover:text-primary hover:underline"
         >
-          <bdi>{nameOf(task)}</bdi>
+          <bdi className="block truncate">{nameOf(task)}</bdi>
         </Link>
         {isLate && (
           <Badge tone="red" size="sm" className="shrink-0">

@@ -236,17 +236,19 @@ function Division({ range, span, title, className, children }: DivisionProps) {
   );
 }
 
-/** Stays in sight while some of its time is. */
+/** Its name stays in sight while some of its time is; the Hijri months beside it go under. */
 function CoarseName({ span, scale }: { span: Span; scale: TimelineScale }) {
   const { language } = useLanguage();
   const format = useFormat();
   const [first, last] = [dayOfNumber(span.from), dayOfNumber(span.to - 1)];
   return (
-    <span className="sticky start-(--names) inline-block px-1.5 font-medium">
-      {scale === 'month' ? first.slice(0, 4) : format.month(first)}
-      {language === 'ar' && scale !== 'month' && span.to - span.from > 20 && (
-        <span className="ms-2 font-normal text-ink-faint">{format.hijriMonths(first, last)}</span>
+    <>
+      <span className="sticky start-(--names) z-1 inline-block bg-surface px-1.5 font-medium">
+        {scale === 'month' ? first.slice(0, 4) : format.month(first)}
+      </span>
+      {language === 'ar' && scale !== 'month' && (
+        <span className="text-ink-faint">{format.hijriMonths(first, last)}</span>
       )}
-    </span>
+    </>
   );
 }

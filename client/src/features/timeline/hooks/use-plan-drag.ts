@@ -27,6 +27,9 @@ interface Grip {
 /** A press shorter than this on the way is a click. */
 const DRAG_STARTS_AFTER_PX = 4;
 
+/** An end is held within so many px of it, or a third of a short bar. */
+const EDGE = 8;
+
 const isSame = (a: Dates, b: Dates): boolean => a.startDate === b.startDate && a.endDate === b.endDate;
 
 /**
@@ -43,6 +46,14 @@ export function usePlanDrag({ dates, draft, range, isSaving, onDraft, onSave, on
     const { left, right, width } = track.getBoundingClientRect();
     const way = direction === 'rtl' ? right - event.clientX : event.clientX - left;
     return (way / width) * (range.to - range.from);
+  };
+  const partAt = (event: PointerEvent): PlanPart => {
+    const { left, right, width } = event.currentTarget.getBoundingClientRect();
+    const edge = Math.min(EDGE, width / 3);
+    const isRtl = direction === 'rtl';
+    if (event.clientX <= left + edge) return isRtl ? 'end' : 'start';
+    if (event.clientX >= right - edge) return isRtl ? 'start' : 'end';
+    return 'whole';
   };
   const letGo = (event: PointerEvent): Grip | null => {
     const held = grip.current;
@@ -81,8 +92,7 @@ export function usePlanDrag({ dates, draft, range, isSaving, onDraft, onSave, on
     onPointerDown: (event: PointerEvent) => {
       wasDragged.current = false;
       if (event.button !== 0 || event.pointerType === 'touch' || isSaving) return;
-      const part = ((event.target as HTMLElement).dataset.part ?? 'whole') as PlanPart;
-      grip.current = { part, at: placeAt(event), x: event.clientX, hasMoved: false };
+      grip.current = { part: partAt(event), at: placeAt(event), x: event.clientX, hasMoved: false };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {

@@ -110,8 +110,11 @@ describe('the timeline of a project', () => {
     const { unmount } = open(sampleProject({ projectTasks: [] }));
     expect(await screen.findByText(say.empty.title)).toBeVisible();
     unmount();
+    const gone = () => answer(404, { code: 'not_found', message: 'Gone' });
     serve(engineer, {
-      'GET /api/projects/7': () => answer(404, { code: 'not_found', message: 'Gone' }),
+      'GET /api/projects/7': gone,
+      'GET /api/projects/7/timeline': gone,
+      'GET /api/hub-calendar': () => answer(200, calendar),
     });
     renderUi(
       <SignedIn>
