@@ -10,6 +10,7 @@ export default {
   columns: { task: 'المهمة', project: 'المشروع', time: 'الوقت', drift: 'الفرق', progress: 'الإنجاز' },
   driftOf: 'الفرق بأيام العمل: {{days}}',
   dates: 'من {{from}} إلى {{to}}',
+  shortDates: '{{from}} – {{to}}',
   noDates: 'بلا مواعيد',
   setDates: 'تحديد المواعيد',
   setDatesOf: 'تحديد مواعيد المهمة {{task}}',

@@ -13,6 +13,7 @@ const timeline: Same<typeof ar> = {
   columns: { task: 'Task', project: 'Project', time: 'Time', drift: 'Difference', progress: 'Progress' },
   driftOf: 'Difference in working days: {{days}}',
   dates: '{{from}} to {{to}}',
+  shortDates: '{{from}} – {{to}}',
   noDates: 'No dates',
   setDates: 'Set dates',
   setDatesOf: 'Set dates of the task {{task}}',

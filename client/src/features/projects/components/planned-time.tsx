@@ -6,8 +6,8 @@ import { useName } from '@/lib/names';
 import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
 import { ErrorState } from '@/ui/feedback/states';
 import { Table } from '@/ui/list/table';
+import { Drift } from '@/ui/text/drift';
 import { plannedTimeQuery } from '../api';
-import { Drift } from './drift';
 import { FoldingCard } from './folding-card';
 
 /** How long the tasks of a project were planned to take and have taken; folded away, and read when it is wanted. */

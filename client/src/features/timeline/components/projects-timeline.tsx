@@ -147,7 +147,7 @@ function useProjectRow(range: Span, now: number) {
 function ProjectName({ project, isLate }: { project: ListedProject; isLate: boolean }) {
   const { t } = useTranslation(['timeline', 'dashboard']);
   const nameOf = useName();
-  const datesText = useDatesText();
+  const datesText = useDatesText('shortDates');
   const here = useBackHere();
   const { id, name, turn, lateTaskCount } = project;
   return (

@@ -16,7 +16,6 @@ import {
 import { type Dates, dayOfNumber, workingDaysFrom } from '@shared/rules/working-days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditTaskDialog } from '@/features/project-tasks/components/edit-task-dialog';
 import { useLanguage } from '@/lib/direction';
 import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
@@ -25,11 +24,11 @@ import { oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import { usePrinting } from '@/ui/page/use-printing';
 import { useInSight } from '../hooks/use-in-sight';
 import { usePlanChange } from '../hooks/use-plan-change';
+import { useTaskRows } from '../hooks/use-task-rows';
 import { looksOf } from '../model/looks';
 import { scaleOnPaper } from '../model/scale';
 import { Legend, Sign } from './legend';
 import { ScaleChoice } from './scale-choice';
-import { useTaskRows } from './task-rows';
 import { TimelineFrame } from './timeline-frame';
 
 interface Props {
@@ -39,18 +38,19 @@ interface Props {
   calendar: Calendar;
   /** When that was read: turns that are open last until then. */
   readAt: number;
+  /** Opens the form of a task. */
+  onEdit: (task: ProjectTask) => void;
 }
 
 const present = (span: Span | null): Span[] => (span ? [span] : []);
 
 /** The tasks of a project over time: as they are planned, and whose turn they really were. */
-export function TaskTimeline({ project, timeline, calendar, readAt }: Props) {
+export function TaskTimeline({ project, timeline, calendar, readAt, onEdit }: Props) {
   const { t } = useTranslation('timeline');
   const { language } = useLanguage();
   const isOnPaper = usePrinting();
   const { values, change: setFilters } = useListFilters({ scale: oneOf(timelineScales, 'week') });
   const [draft, setDraft] = useState<{ id: number; dates: Dates } | null>(null);
-  const [edited, setEdited] = useState<ProjectTask | null>(null);
   const [said, setSaid] = useState('');
   const { change, isSaving } = usePlanChange();
 
@@ -76,8 +76,7 @@ export function TaskTimeline({ project, timeline, calendar, readAt }: Props) {
 
   const plans = tasks.flatMap((task) => present(plannedSpan(task)));
   const spans = [
-    ...plans,
-    ...present(plannedSpan(project)),
+    ...(plans.length > 0 ? plans : present(plannedSpan(project))),
     ...saved.flatMap(present),
     ...timeline.tasks.flatMap(({ turns }) =>
       turns.map(({ beganAt, endedAt }) => ({
@@ -108,7 +107,7 @@ export function TaskTimeline({ project, timeline, calendar, readAt }: Props) {
       setDraft(dates && { id: task.id, dates });
     },
     onSave: (task, dates) => void save(task, dates),
-    onEdit: setEdited,
+    onEdit,
   });
 
   return (
@@ -156,7 +155,6 @@ export function TaskTimeline({ project, timeline, calendar, readAt }: Props) {
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      {edited && <EditTaskDialog task={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ interface Props {
 }
 
 const part = 'absolute inset-y-0';
-const pinned = 'bg-surface max-sm:hidden sm:sticky print:static';
+const pinned = 'bg-surface max-sm:hidden sm:sticky print:relative';
 
 /**
  * A table whose rows are drawn over time, in a frame that scrolls. On a narrow screen names stand above their bars; on paper all of it fits
@@ -45,6 +45,8 @@ const pinned = 'bg-surface max-sm:hidden sm:sticky print:static';
  */
 export function TimelineFrame({ caption, heads, rows, range, scale, now, calendar, ref }: Props) {
   const { t } = useTranslation('timeline');
+  const { language } = useLanguage();
+  const hasHijri = language === 'ar' && scale !== 'month';
   return (
     <section
       ref={ref}
@@ -54,7 +56,7 @@ export function TimelineFrame({ caption, heads, rows, range, scale, now, calenda
       className="surface-card isolate max-h-[calc(100dvh-8rem)] min-h-40 scroll-ps-(--names) scroll-pe-(--notes) overflow-auto [--names:0px] [--notes:0px] sm:[--names:19rem] sm:[--notes:6rem] print:max-h-none print:overflow-visible print:[--names:17rem] print:[--notes:5rem]"
     >
       <div
-        className="relative min-w-full print:w-full!"
+        className={cn('relative min-w-full print:w-full!', hasHijri ? '[--head:4.5rem]' : '[--head:3rem]')}
         style={{
           width: `calc(var(--names) + var(--notes) + ${(range.to - range.from) * dayWidths[scale]}px)`,
         }}
@@ -76,10 +78,10 @@ export function TimelineFrame({ caption, heads, rows, range, scale, now, calenda
               <th
                 scope="col"
                 data-track
-                className="sticky top-0 z-20 border-line border-b bg-surface p-0 font-normal print:static"
+                className="sticky top-0 z-20 border-line border-b bg-surface p-0 font-normal print:relative"
               >
                 <span className="sr-only">{t('columns.time')}</span>
-                <Divisions range={range} scale={scale} now={now} />
+                <Divisions range={range} scale={scale} now={now} hasHijri={hasHijri} />
               </th>
               <th
                 scope="col"
@@ -115,9 +117,11 @@ function Row({ row: { name, note, facts, bars } }: { row: TimelineRow }) {
         {name}
       </th>
       <td className={cn(line, 'relative p-0')}>
-        <div className="sticky start-0 flex w-fit max-w-[calc(100vw-4rem)] items-start gap-3 px-3 pt-2 sm:hidden print:hidden">
-          <div className="min-w-0">{name}</div>
-          {note}
+        <div className="relative z-15 bg-surface sm:hidden print:hidden">
+          <div className="sticky start-0 flex w-fit max-w-[calc(100vw-2.5rem)] items-start gap-3 px-3 py-1.5">
+            <div className="min-w-0">{name}</div>
+            <span className="shrink-0">{note}</span>
+          </div>
         </div>
         <ul className="sr-only">
           {facts.map((fact) => (
@@ -133,7 +137,8 @@ function Row({ row: { name, note, facts, bars } }: { row: TimelineRow }) {
 
 /** The days off, behind all rows. */
 function Ground({ range, calendar }: { range: Span; calendar: WorkingDays }) {
-  const days = useMemo(() => daysOffIn(range, calendar), [range, calendar]);
+  const { from, to } = range;
+  const days = useMemo(() => daysOffIn({ from, to }, calendar), [from, to, calendar]);
   return (
     <div aria-hidden="true" className={cn(part, 'start-(--names) end-(--notes)')}>
       {days.map((span) => {
@@ -151,7 +156,7 @@ function Today({ range, now }: { range: Span; now: number }) {
   return (
     <div
       aria-hidden="true"
-      className={cn(part, 'pointer-events-none start-(--names) end-(--notes) top-12 z-10')}
+      className={cn(part, 'pointer-events-none start-(--names) end-(--notes) top-(--head) z-10')}
     >
       <span
         className={cn(part, 'w-0 border-red border-s-2')}
@@ -165,12 +170,13 @@ interface DivisionsProps {
   range: Span;
   scale: TimelineScale;
   now: number;
+  hasHijri: boolean;
 }
 
 const coarser = { day: 'month', week: 'month', month: 'year' } as const;
 
-/** The head: months with their days or weeks, or years with their months. */
-function Divisions({ range, scale, now }: DivisionsProps) {
+/** The head: months with their days or weeks, or years with their months; Hijri months between them in Arabic. */
+function Divisions({ range, scale, now, hasHijri }: DivisionsProps) {
   const { language } = useLanguage();
   const isOnPaper = usePrinting();
   const format = useFormat();
@@ -181,12 +187,15 @@ function Divisions({ range, scale, now }: DivisionsProps) {
   const nameOfUnit = (day: string) =>
     scale === 'day' ? format.number(toDate(day).getDate()) : format.dayAndMonth(day);
   return (
-    <div aria-hidden="true" className="relative h-12 text-xs">
+    <div aria-hidden="true" className="relative h-(--head) text-xs">
       {unitsOf(range, coarser[scale], weekStart).map((span) => (
-        <Division key={span.from} range={range} span={span} className="top-0 h-6 text-ink">
-          <CoarseName span={span} scale={scale} />
+        <Division key={span.from} range={range} span={span} className="top-0 font-medium text-ink">
+          <PinnedName>
+            {scale === 'month' ? dayOfNumber(span.from).slice(0, 4) : format.month(dayOfNumber(span.from))}
+          </PinnedName>
         </Division>
       ))}
+      {hasHijri && <HijriMonths range={range} />}
       {unitsOf(range, scale, weekStart).map((span) => {
         const day = dayOfNumber(span.from);
         const isNow = today >= span.from && today < span.to;
@@ -197,7 +206,7 @@ function Divisions({ range, scale, now }: DivisionsProps) {
             span={span}
             title={isNow ? `${t('today')} · ${format.fullDate(dayOfNumber(today))}` : format.fullDate(day)}
             className={cn(
-              'top-6 h-6 px-1 text-ink-muted tabular-nums',
+              'bottom-0 px-1 text-ink-muted tabular-nums',
               scale === 'day' && 'px-0 text-center',
               isNow && 'bg-red-soft font-semibold text-red-ink',
             )}
@@ -226,7 +235,7 @@ function Division({ range, span, title, className, children }: DivisionProps) {
         title={title}
         style={styleOf(place)}
         className={cn(
-          'absolute overflow-clip whitespace-nowrap border-line border-s text-start leading-6',
+          'absolute h-6 overflow-clip whitespace-nowrap border-line border-s text-start leading-6',
           className,
         )}
       >
@@ -236,19 +245,28 @@ function Division({ range, span, title, className, children }: DivisionProps) {
   );
 }
 
-/** Its name stays in sight while some of its time is; the Hijri months beside it go under. */
-function CoarseName({ span, scale }: { span: Span; scale: TimelineScale }) {
-  const { language } = useLanguage();
+/** A name that stays in sight while some of its time is. */
+const PinnedName = ({ children }: { children: ReactNode }) => (
+  <span className="sticky start-(--names) inline-block px-1.5">{children}</span>
+);
+
+/** The months of Umm al-Qura, which begin on other days. */
+function HijriMonths({ range: { from, to } }: { range: Span }) {
   const format = useFormat();
-  const [first, last] = [dayOfNumber(span.from), dayOfNumber(span.to - 1)];
-  return (
-    <>
-      <span className="sticky start-(--names) z-1 inline-block bg-surface px-1.5 font-medium">
-        {scale === 'month' ? first.slice(0, 4) : format.month(first)}
-      </span>
-      {language === 'ar' && scale !== 'month' && (
-        <span className="text-ink-faint">{format.hijriMonths(first, last)}</span>
-      )}
-    </>
-  );
+  const months = useMemo(() => {
+    const found: (Span & { name: string })[] = [];
+    for (let number = from; number < to; number++) {
+      const day = dayOfNumber(number);
+      const name = format.hijriMonths(day, day);
+      const last = found.at(-1);
+      if (last?.name === name) last.to = number + 1;
+      else found.push({ name, from: number, to: number + 1 });
+    }
+    return found;
+  }, [from, to, format]);
+  return months.map(({ name, ...span }) => (
+    <Division key={span.from} range={{ from, to }} span={span} className="top-6 text-ink-muted">
+      <PinnedName>{name}</PinnedName>
+    </Division>
+  ));
 }

@@ -2,8 +2,8 @@ import type { Dates } from '@shared/rules/working-days';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 
-/** The dates of a plan in words: from one until another, one day alone, or none. */
-export function useDatesText(): (dates: Dates) => string {
+/** The dates of a plan: from one until another, one day alone, or none; in words, or as short as it goes. */
+export function useDatesText(as: 'dates' | 'shortDates' = 'dates'): (dates: Dates) => string {
   const { t } = useTranslation('timeline');
   const format = useFormat();
   return ({ startDate, endDate }) => {
@@ -11,6 +11,6 @@ export function useDatesText(): (dates: Dates) => string {
     const to = endDate ?? startDate;
     if (from === null || to === null) return t('noDates');
     if (from === to) return format.listDate(from);
-    return t('dates', { from: format.listDate(from), to: format.listDate(to) });
+    return t(as, { from: format.listDate(from), to: format.listDate(to) });
   };
 }

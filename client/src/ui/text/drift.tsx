@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import { Code } from '@/ui/text/text';
+import { Code } from './text';
 
 /** Days beside a plan: more than planned, as a plus, are late; fewer, as a minus, early. */
 export const driftText = (days: number): string =>

@@ -1,13 +1,9 @@
 import type { ProjectTask } from '@shared/contracts/project-tasks';
-import type { ProjectTimeline } from '@shared/contracts/projects';
-import { isOverdue } from '@shared/rules/days';
 import { partOf } from '@shared/rules/notifications';
 import { placeIn, placeOfMoment, type Span } from '@shared/rules/timeline';
-import { type Dates, dayOfNumber } from '@shared/rules/working-days';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Drift, driftText } from '@/features/projects/components/drift';
 import { useBackHere } from '@/lib/back';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
@@ -17,86 +13,11 @@ import { paths } from '@/lib/paths';
 import { Button } from '@/ui/page/button';
 import { Badge } from '@/ui/text/badge';
 import { useDatesText } from '../hooks/use-dates-text';
+import type { Clock, DrawnTask, PlanActs, Turn } from '../model/drawn-task';
 import type { Looks } from '../model/looks';
 import { styleOf } from '../model/scale';
 import { Swatch } from './legend';
 import { MovablePlanBar, PlanBar } from './plan-bar';
-import type { TimelineRow } from './timeline-frame';
-
-/** The hub's clock. */
-export interface Clock {
-  now: number;
-  timeZone: string;
-}
-
-type Turn = ProjectTimeline['tasks'][number]['turns'][number];
-
-export interface DrawnTask {
-  task: ProjectTask;
-  /** Dates that are not saved. */
-  draft: Dates | null;
-  isSaving: boolean;
-  turns: readonly Turn[];
-  drift: number | null;
-  /** When it can be done at the earliest, where that is later than planned. */
-  expected: Span | null;
-}
-
-interface Acts {
-  onDraft: (task: ProjectTask, dates: Dates | null) => void;
-  onSave: (task: ProjectTask, dates: Dates) => void;
-  onEdit: (task: ProjectTask) => void;
-}
-
-interface Options extends Acts {
-  range: Span;
-  clock: Clock;
-  looks: Looks;
-  companies: ProjectTimeline['companies'];
-}
-
-/** Its company can work on it, and it is marked as delayed or its last day is over. */
-const isLate = (task: ProjectTask, today: string): boolean =>
-  !task.isLocked && (task.status === 'delayed' || isOverdue(task, today));
-
-/** The rows of a project's timeline. */
-export function useTaskRows({ range, clock, looks, companies, ...acts }: Options) {
-  const { t } = useTranslation('timeline');
-  const nameOf = useName();
-  const format = useFormat();
-  const datesText = useDatesText();
-  const today = dayOfNumber(Math.floor(clock.now));
-  const companyOf = (id: number | null) =>
-    isolate(nameOf(companies.find((one) => one.id === id)) ?? t('noCompany'));
-
-  const factsOf = ({ task, draft, turns, drift, expected }: DrawnTask): string[] => [
-    t('facts.plan', { dates: datesText(draft ?? task) }),
-    ...turns.map(({ companyId, beganAt, endedAt }) => {
-      const company = companyOf(companyId);
-      return endedAt === null
-        ? t('facts.openTurn', { company, from: format.date(beganAt) })
-        : t('facts.turn', {
-            company,
-            dates: t('dates', { from: format.date(beganAt), to: format.date(endedAt) }),
-          });
-    }),
-    ...(expected ? [t('facts.expected', { to: format.date(dayOfNumber(expected.to - 1)) })] : []),
-    ...(drift === null ? [] : [t('driftOf', { days: driftText(drift) })]),
-  ];
-
-  return (drawn: DrawnTask): TimelineRow => {
-    const { task, drift } = drawn;
-    return {
-      key: task.id,
-      name: <TaskName drawn={drawn} looks={looks} isLate={isLate(task, today)} onEdit={acts.onEdit} />,
-      note: drift === null ? null : <Drift days={drift} />,
-      facts: factsOf(drawn),
-      bars: (
-        <TaskBars drawn={drawn} range={range} clock={clock} looks={looks} companyOf={companyOf} {...acts} />
-      ),
-    };
-  };
-}
 
 interface NameProps {
   drawn: DrawnTask;
@@ -105,11 +26,12 @@ interface NameProps {
   onEdit: (task: ProjectTask) => void;
 }
 
-function TaskName({ drawn: { task, draft }, looks, isLate, onEdit }: NameProps) {
+/** What a task is called, whose it is and when it is planned. */
+export function TaskName({ drawn: { task, draft }, looks, isLate, onEdit }: NameProps) {
   const { t } = useTranslation('timeline');
   const nameOf = useName();
   const format = useFormat();
-  const datesText = useDatesText();
+  const datesText = useDatesText('shortDates');
   const here = useBackHere();
   const isDated = task.startDate !== null || task.endDate !== null;
   return (
@@ -152,7 +74,7 @@ function TaskName({ drawn: { task, draft }, looks, isLate, onEdit }: NameProps) 
   );
 }
 
-interface BarsProps extends Acts {
+interface BarsProps extends PlanActs {
   drawn: DrawnTask;
   range: Span;
   clock: Clock;
@@ -160,7 +82,8 @@ interface BarsProps extends Acts {
   companyOf: (id: number | null) => string;
 }
 
-function TaskBars({ drawn, range, clock, looks, companyOf, onDraft, onSave, onEdit }: BarsProps) {
+/** The plan of a task, and beneath it the turns as they were and what is expected. */
+export function TaskBars({ drawn, range, clock, looks, companyOf, onDraft, onSave, onEdit }: BarsProps) {
   const { task, draft, isSaving, turns, expected } = drawn;
   const nameOf = useName();
   const shown = {
