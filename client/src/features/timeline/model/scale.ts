@@ -4,7 +4,7 @@ import type { Span, TimelineScale } from '@shared/rules/timeline';
 export const dayWidths: Record<TimelineScale, number> = { day: 30, week: 12, month: 4 };
 
 /** A sheet of A3 has room for the names of so many days, weeks and months. */
-const MOST = { day: 45, week: 150, month: 800 };
+const MOST = { day: 45, week: 100, month: 520 };
 
 /** On paper everything fits the width: the smallest division whose names can be read. */
 export function scaleOnPaper({ from, to }: Span): TimelineScale {
