@@ -21,6 +21,8 @@ const screens: Record<string, string[]> = {
     '/projects?view=deleted',
     '/bin',
     '/project/3',
+    '/project-timeline/3',
+    '/projects?timeline=month',
     '/project/999999',
     '/tasks',
     '/task-details/999999',

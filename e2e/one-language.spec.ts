@@ -12,9 +12,10 @@ type OfRecord = { [N in Name]: (typeof pages)[N]['path'] extends `${string}/:id`
 /** What is looked at of a page, behind its address. A page that is not named here is opened as it is. */
 const parts: Record<OfRecord, string[]> & Partial<Record<Name, string[]>> = {
   dashboard: ['', '?tab=projects', '?tab=tasks'],
-  projects: ['', '?view=deleted'],
+  projects: ['', '?view=deleted', '?timeline=month'],
   project: ['3'],
   projectDetails: ['3'],
+  projectTimeline: ['3'],
   addProject: ['', '?edit=3'],
   editProject: ['3', '3?view=form'],
   task: ['30'],
@@ -46,6 +47,7 @@ const daily: Name[] = [
   ...([
     'projects',
     'project',
+    'projectTimeline',
     'editProject',
     'tasks',
     'task',

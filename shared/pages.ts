@@ -38,6 +38,12 @@ export const pages = {
     title: 'projects:details.title',
     access: 'project-details',
   },
+  projectTimeline: {
+    path: '/project-timeline/:id',
+    file: 'project-timeline',
+    title: 'timeline:title',
+    access: 'project-details',
+  },
   createProject: {
     path: '/create-project',
     file: 'create-project-chooser',

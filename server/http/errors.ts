@@ -49,7 +49,7 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
 };
 
 /** What was thrown, as the caller is told it, but for the fields of bad input; what is our own fault is logged. */
-export const wordError = (error: unknown, req: Request) => wordRefusal(refusalOf(error), error, req);
+const wordError = (error: unknown, req: Request) => wordRefusal(refusalOf(error), error, req);
 
 /** Of several records why each was refused, as a call for it alone says it: what `together` of the contracts answers. */
 export const wordResults = (results: readonly { id: number; error: unknown }[], req: Request) => ({

@@ -68,6 +68,9 @@ export const listedProject = project.extend({
   turn: z.object({ company: namedInBoth, since: time }).nullable(),
   /** Tasks that their companies can work on, marked late or past their last day. */
   lateTaskCount: z.int(),
+  /** The first and the last day that are planned, of the project or of its tasks. */
+  plannedFrom: day.nullable(),
+  plannedUntil: day.nullable(),
 });
 export type ListedProject = z.infer<typeof listedProject>;
 
@@ -179,6 +182,38 @@ export const plannedTime = endpoint({
   access: 'signedIn',
   params: byId,
   response: plannedTimeOfTasks,
+});
+
+/** Turns that the timeline of a project tells, of all its tasks. */
+export const MAX_TIMELINE_TURNS = 2_000;
+
+const timelineOfTasks = z.object({
+  /** In their order. */
+  tasks: z.array(
+    z.object({
+      id,
+      /** As `plannedTime` tells them. */
+      planned: days,
+      actual: days,
+      drift: days,
+      /** From the first to the last; null: of no company that is still there, and until now. */
+      turns: z.array(z.object({ companyId: id.nullable(), beganAt: time, endedAt: time.nullable() })),
+    }),
+  ),
+  /** Those that have or had a turn. */
+  companies: z.array(namedInBoth),
+  /** How many turns came before the last `MAX_TIMELINE_TURNS`, which alone are told. */
+  leftOut: z.int().nonnegative(),
+});
+export type ProjectTimeline = z.infer<typeof timelineOfTasks>;
+
+export const timeline = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id/timeline',
+  summary: 'Which companies’ turn the tasks of a project were and are, from when until when',
+  access: 'signedIn',
+  params: byId,
+  response: timelineOfTasks,
 });
 
 export const create = endpoint({

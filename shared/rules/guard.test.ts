@@ -16,6 +16,7 @@ describe('the page that a path is guarded as', () => {
     ['/add-project', 'create-project'],
     ['/project/7', 'project-details'],
     ['/project-details/7', 'project-details'],
+    ['/project-timeline/7', 'project-details'],
     ['/edit-project/7', 'edit-project'],
     ['/projects', 'projects'],
     ['/create-task', 'create-task'],

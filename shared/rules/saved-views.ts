@@ -18,6 +18,7 @@ export const viewParameters = [
   'status',
   'tab',
   'table',
+  'timeline',
   'to',
   'type',
   'whose',

@@ -39,6 +39,7 @@ export const projectRows: Record<string, EndpointRow> = {
     ...nothing(projects),
     bound: 'deleted projects count among the open ones of their creator',
   },
+  'projects.timeline': { size: id('project') },
   'projects.saveAsTemplate': {
     tables: [projectTemplates],
     sets: ['templateName', 'templateNameEn', 'templateDescription'],

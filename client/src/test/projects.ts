@@ -87,5 +87,7 @@ export const sampleProject = (
   ],
   turn: null,
   lateTaskCount: 0,
+  plannedFrom: '2026-10-17',
+  plannedUntil: null,
   ...changes,
 });

@@ -1,14 +1,17 @@
-import type {
-  DeletedProject,
-  ListedProject,
-  PlannedTime,
-  Project,
-  ProjectWithTasks,
+import {
+  type DeletedProject,
+  type ListedProject,
+  MAX_TIMELINE_TURNS,
+  type PlannedTime,
+  type Project,
+  type ProjectTimeline,
+  type ProjectWithTasks,
 } from '@shared/contracts/projects';
 import type { Actor } from '@shared/rules/actor';
 import { driftOf } from '@shared/rules/held-time';
 import { durationOf } from '@shared/rules/working-days';
 import { toIso } from '../../lib/time';
+import type { TaskTurns } from '../turns/queries';
 import { projectRights } from './policy';
 import { presentProjectTask } from './project-tasks/presenter';
 import type { ProjectTaskRow } from './project-tasks/queries';
@@ -29,6 +32,8 @@ export const presentListedProject = (
     turnCompanyNameEn,
     turnSince,
     lateTaskCount,
+    plannedFrom,
+    plannedUntil,
     ...project
   }: ListedProjectRow,
 ): ListedProject => ({
@@ -41,6 +46,8 @@ export const presentListedProject = (
           since: toIso(turnSince),
         },
   lateTaskCount,
+  plannedFrom,
+  plannedUntil,
 });
 
 export const presentProjectWithTasks = (
@@ -51,13 +58,18 @@ export const presentProjectWithTasks = (
   ...presentProject(actor, project),
 });
 
-/** `days`: for which each task has been its company's turn, by its id. */
-export function presentPlannedTime(tasks: ProjectTaskRow[], days: ReadonlyMap<number, number>): PlannedTime {
+type Turns = ReadonlyMap<number, TaskTurns>;
+
+const timeOf = (task: ProjectTaskRow, turns: Turns) => {
+  const isCompleted = task.status === 'completed';
+  const time = { planned: durationOf(task), actual: turns.get(task.id)?.days ?? null, isCompleted };
+  return { ...time, drift: driftOf(time) };
+};
+
+export function presentPlannedTime(tasks: ProjectTaskRow[], turns: Turns): PlannedTime {
   const shown = tasks.map((task) => {
-    const isCompleted = task.status === 'completed';
-    const time = { planned: durationOf(task), actual: days.get(task.id) ?? null, isCompleted };
     const { id, name, nameEn, orderIndex, responsibleCompany: company } = task;
-    return { id, name, nameEn, orderIndex, company, ...time, drift: driftOf(time) };
+    return { id, name, nameEn, orderIndex, company, ...timeOf(task, turns) };
   });
   const drifts = new Map<number, PlannedTime['companies'][number]>();
   for (const { company, drift } of shown) {
@@ -65,6 +77,28 @@ export function presentPlannedTime(tasks: ProjectTaskRow[], days: ReadonlyMap<nu
     drifts.set(company.id, { company, drift: (drifts.get(company.id)?.drift ?? 0) + drift });
   }
   return { tasks: shown, companies: [...drifts.values()].toSorted((a, b) => b.drift - a.drift) };
+}
+
+/** Of very many turns the last ones, whichever tasks they are of. */
+export function presentTimeline(tasks: ProjectTaskRow[], turns: Turns): ProjectTimeline {
+  const all = tasks.flatMap(({ id }) => turns.get(id)?.turns ?? []);
+  const began = ({ beganAt }: (typeof all)[number]) => Date.parse(toIso(beganAt));
+  const told = new Set(all.toSorted((a, b) => began(b) - began(a)).slice(0, MAX_TIMELINE_TURNS));
+  const companies = new Map([...told].flatMap(({ company }) => (company ? [[company.id, company]] : [])));
+  const turnsOf = (id: number) => turns.get(id)?.turns.filter((turn) => told.has(turn)) ?? [];
+  return {
+    tasks: tasks.map((task) => {
+      const { planned, actual, drift } = timeOf(task, turns);
+      const shown = turnsOf(task.id).map(({ companyId, beganAt, endedAt }) => ({
+        companyId,
+        beganAt: toIso(beganAt),
+        endedAt: toIso(endedAt),
+      }));
+      return { id: task.id, planned, actual, drift, turns: shown };
+    }),
+    companies: [...companies.values()],
+    leftOut: all.length - told.size,
+  };
 }
 
 export const presentDeletedProject = (row: DeletedProjectRow): DeletedProject => ({

@@ -133,8 +133,23 @@ export async function lockProject(tx: Tx, actor: Actor, id: number): Promise<Pro
   return visibleProject(actor, id, tx);
 }
 
+/** The first and the last day that are planned of a project’s tasks, for a lateral join. */
+const planOfTasks = () => {
+  const { startDate, endDate } = projectTasks;
+  return db
+    .select({
+      first: sql<string | null>`min(least(${startDate}, ${endDate}))`.as('first_planned'),
+      last: sql<string | null>`max(greatest(${startDate}, ${endDate}))`.as('last_planned'),
+    })
+    .from(projectTasks)
+    .where(eq(projectTasks.projectId, projects.id))
+    .as('plan');
+};
+
 const selectListed = () => {
   const turn = turnOfProject();
+  const plan = planOfTasks();
+  const { startDate, endDate } = projects;
   return db
     .select({
       ...columns(excerptOf),
@@ -143,11 +158,14 @@ const selectListed = () => {
       turnCompanyNameEn: turn.turnCompanyNameEn,
       turnSince: turn.turnSince,
       lateTaskCount: lateTaskCount(),
+      plannedFrom: sql<string | null>`least(${startDate}, ${endDate}, ${plan.first})`,
+      plannedUntil: sql<string | null>`greatest(${startDate}, ${endDate}, ${plan.last})`,
     })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .innerJoin(users, eq(users.id, projects.createdBy))
-    .leftJoinLateral(turn, sql`true`);
+    .leftJoinLateral(turn, sql`true`)
+    .leftJoinLateral(plan, sql`true`);
 };
 
 export type ListedProjectRow = Awaited<ReturnType<typeof selectListed>>[number];

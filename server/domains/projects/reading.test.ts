@@ -154,6 +154,22 @@ describe('the list', () => {
   });
 });
 
+test('a listed project tells the first and the last day that are planned, of itself or of its tasks', async () => {
+  const plannedOf = async (...given: Parameters<typeof makeProjectWithTasks>) => {
+    const { id } = (await makeProjectWithTasks(...given)).project;
+    const { body } = await as.admin.call(projects.list);
+    const { plannedFrom, plannedUntil } = body.find((one) => one.id === id) as projects.ListedProject;
+    return [plannedFrom, plannedUntil];
+  };
+  const days = { startDate: '2026-11-08', endDate: '2026-11-19' };
+  expect(await plannedOf({}, [])).toEqual([null, null]);
+  expect(await plannedOf(days, [{}])).toEqual(['2026-11-08', '2026-11-19']);
+  expect(await plannedOf({ startDate: '2026-11-10' }, [{ endDate: '2026-11-05' }, days])).toEqual([
+    '2026-11-05',
+    '2026-11-19',
+  ]);
+});
+
 describe('the projects of a company', () => {
   test('are those that it owns or takes part in', async () => {
     const ofA = await as.admin.call(projects.listOfCompany, { params: { id: cast.companyA.id } });

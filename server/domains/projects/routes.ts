@@ -4,7 +4,7 @@ import type { Actor } from '@shared/rules/actor';
 import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
-import { daysOfTasks } from '../turns/queries';
+import { turnsOfTasks } from '../turns/queries';
 import {
   changeProject,
   createProject,
@@ -18,6 +18,7 @@ import {
   presentListedProject,
   presentPlannedTime,
   presentProjectWithTasks,
+  presentTimeline,
 } from './presenter';
 import { tasksOfProject } from './project-tasks/queries';
 import { listDeletedProjects, listProjects, listProjectsOfCompany, visibleProject } from './queries';
@@ -36,8 +37,14 @@ export const projectRoutes = [
 
   on(projects.plannedTime)(async ({ actor, params }) => {
     const { id } = found(await visibleProject(actor, params.id));
-    const [tasks, days] = await Promise.all([tasksOfProject(id), daysOfTasks(id)]);
-    return presentPlannedTime(tasks, days);
+    const [tasks, turns] = await Promise.all([tasksOfProject(id), turnsOfTasks(id)]);
+    return presentPlannedTime(tasks, turns);
+  }),
+
+  on(projects.timeline)(async ({ actor, params }) => {
+    const { id } = found(await visibleProject(actor, params.id));
+    const [tasks, turns] = await Promise.all([tasksOfProject(id), turnsOfTasks(id)]);
+    return presentTimeline(tasks, turns);
   }),
 
   on(projects.create)(async ({ actor, body }) =>

@@ -90,3 +90,64 @@ test('a project tells the planned and the actual days of its tasks, and the drif
   await expectRefusal(() => stranger.call(projects.plannedTime, of), notFound);
   expect((await server.guest().call(projects.plannedTime, of)).status).toBe(401);
 });
+
+test('the timeline of a project tells the turns of its tasks and their companies, to those who see the project alone', async () => {
+  const [first, second] = [await makeCompany(), await makeCompany()];
+  const dates = { startDate: '2026-10-05', endDate: '2026-10-12' };
+  const { project, tasks } = await makeProjectWithTasks({ companyId: first.id }, [
+    { responsibleCompanyId: first.id, status: 'completed', ...dates },
+    { responsibleCompanyId: second.id },
+  ]);
+  const [done, open] = tasks.map(({ id }) => id) as [number, number];
+  await db.insert(turns).values([
+    {
+      ...{ projectTaskId: done, companyId: second.id, ending: 'reassigned' },
+      ...{ beganAt: '2026-10-01T08:00+03:00', endedAt: MONDAY },
+    },
+    {
+      ...{ projectTaskId: done, companyId: first.id, ending: 'completed' },
+      ...{ beganAt: MONDAY, endedAt: LATER },
+    },
+  ]);
+  const of = { params: { id: project.id } };
+  const { body } = await admin.call(projects.timeline, of);
+  expect(body.tasks).toMatchObject([
+    {
+      ...{ id: done, planned: 6 },
+      turns: [
+        { companyId: second.id, beganAt: '2026-10-01T05:00:00Z', endedAt: '2026-10-05T05:00:00Z' },
+        { companyId: first.id, beganAt: '2026-10-05T05:00:00Z', endedAt: '2026-10-19T05:00:00Z' },
+      ],
+    },
+    { id: open, planned: null, drift: null, turns: [{ companyId: second.id, endedAt: null }] },
+  ]);
+  const names = [second, first].map(({ id, name, nameEn }) => ({ id, name, nameEn }));
+  expect(body.companies).toEqual(names); // from the last turn back
+  expect(body.leftOut).toBe(0);
+  const { tasks: planned } = (await admin.call(projects.plannedTime, of)).body;
+  expect(body.tasks.map(({ actual, drift }) => [actual, drift])).toEqual(
+    planned.map(({ actual, drift }) => [actual, drift]),
+  );
+  const partner = await server.as(await makeUser({ assignedCompanyId: second.id }));
+  expect((await partner.call(projects.timeline, of)).body).toEqual(body);
+  const stranger = await server.as(await makeUser({ assignedCompanyId: (await makeCompany()).id }));
+  await expectRefusal(() => stranger.call(projects.timeline, of), notFound);
+  expect((await server.guest().call(projects.timeline, of)).status).toBe(401);
+});
+
+test('of very many turns the timeline tells the last ones, and how many came before', async () => {
+  const { id, name, nameEn } = await makeCompany();
+  const { project, tasks } = await makeProjectWithTasks({ companyId: id }, [{ responsibleCompanyId: id }]);
+  const taskId = tasks[0]?.id as number;
+  await db.execute(sql`
+    insert into turns (project_task_id, company_id, began_at, ended_at, ending)
+    select ${taskId}, ${id}, timestamptz '2020-01-01' + n * interval '1 minute',
+      timestamptz '2020-01-01' + n * interval '1 minute', 'locked'
+    from generate_series(1, ${projects.MAX_TIMELINE_TURNS}) n`);
+  const { body } = await admin.call(projects.timeline, { params: { id: project.id } });
+  const told = body.tasks[0]?.turns ?? [];
+  expect(told).toHaveLength(projects.MAX_TIMELINE_TURNS);
+  expect(told.filter(({ endedAt }) => endedAt === null)).toHaveLength(1); // the one that is open is the last
+  expect(body.leftOut).toBe(1);
+  expect(body.companies).toEqual([{ id, name, nameEn }]);
+});

@@ -55,8 +55,14 @@ export async function timeHeld(requestId: number) {
     .toSorted((a, b) => b.days - a.days);
 }
 
-/** For how many whole working days each task of a project has been its companies' turn, by the ids of the tasks that had one. */
-export async function daysOfTasks(projectId: number): Promise<Map<number, number>> {
+/** The turns that a task of a project has had, in their order, and for how many whole working days. */
+export interface TaskTurns {
+  days: number;
+  turns: TurnRow[];
+}
+
+/** By the ids of the tasks of a project that had a turn. */
+export async function turnsOfTasks(projectId: number): Promise<Map<number, TaskTurns>> {
   const ofProject = db
     .select({ id: projectTasks.id })
     .from(projectTasks)
@@ -67,9 +73,12 @@ export async function daysOfTasks(projectId: number): Promise<Map<number, number
   const ids = new Set(rows.flatMap(({ projectTaskId }) => projectTaskId ?? []));
   return new Map(
     [...ids].map((id) => {
-      const own = rows.filter(({ projectTaskId }) => projectTaskId === id).map((row) => heldTurn(row, now));
-      const held = heldDays(own, (companyId) => calendarOf(calendars, companyId));
-      return [id, [...held.values()].reduce((sum, days) => sum + days, 0)];
+      const own = rows.filter(({ projectTaskId }) => projectTaskId === id);
+      const held = heldDays(
+        own.map((row) => heldTurn(row, now)),
+        (companyId) => calendarOf(calendars, companyId),
+      );
+      return [id, { days: [...held.values()].reduce((sum, days) => sum + days, 0), turns: own }];
     }),
   );
 }

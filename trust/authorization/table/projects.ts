@@ -62,6 +62,7 @@ export const projectRows = [
   }),
   call(projects.get, project, projectSeen),
   call(projects.plannedTime, project, projectSeen),
+  call(projects.timeline, project, projectSeen),
 
   call(projects.create, nothing, { any: only(runners, 'ok') }, { body: { name: 'New' } }),
   call(projects.create, company, companyNamed, {

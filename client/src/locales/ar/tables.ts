@@ -1,5 +1,12 @@
 export default {
-  view: { label: 'طريقة العرض', cards: 'بطاقات', list: 'قائمة', table: 'جدول', board: 'لوحة' },
+  view: {
+    label: 'طريقة العرض',
+    cards: 'بطاقات',
+    list: 'قائمة',
+    table: 'جدول',
+    board: 'لوحة',
+    timeline: 'خط زمني',
+  },
   board: {
     by: 'الأعمدة',
     byStatus: 'حسب الحالة',

@@ -2,7 +2,7 @@ import type ar from '../ar/tables';
 import type { Same } from '../shape';
 
 const tables: Same<typeof ar> = {
-  view: { label: 'View', cards: 'Cards', list: 'List', table: 'Table', board: 'Board' },
+  view: { label: 'View', cards: 'Cards', list: 'List', table: 'Table', board: 'Board', timeline: 'Timeline' },
   board: {
     by: 'Columns',
     byStatus: 'By status',

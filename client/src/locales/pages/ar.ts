@@ -30,6 +30,7 @@ import sessions from '../ar/sessions';
 import settings from '../ar/settings';
 import tables from '../ar/tables';
 import templates from '../ar/templates';
+import timeline from '../ar/timeline';
 import tour from '../ar/tour';
 import users from '../ar/users';
 import video from '../ar/video';
@@ -68,6 +69,7 @@ export default {
   settings,
   tables,
   templates,
+  timeline,
   tour,
   users,
   video,

@@ -30,6 +30,7 @@ import sessions from '../en/sessions';
 import settings from '../en/settings';
 import tables from '../en/tables';
 import templates from '../en/templates';
+import timeline from '../en/timeline';
 import tour from '../en/tour';
 import users from '../en/users';
 import video from '../en/video';
@@ -68,6 +69,7 @@ export default {
   settings,
   tables,
   templates,
+  timeline,
   tour,
   users,
   video,

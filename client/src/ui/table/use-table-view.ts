@@ -1,17 +1,29 @@
 import { type Grouping, groupings } from '@shared/contracts/groups';
 import { plainTable, readTableState, type TableState, tableStateText } from '@shared/rules/table-state';
+import { timelineScales } from '@shared/rules/timeline';
 import { useMemo } from 'react';
 import { anyText, oneOf, useListFilters } from '../list/use-list-filters';
 
-type View = 'plain' | 'table' | 'board';
+type View = 'plain' | 'table' | 'board' | 'timeline';
 
-/** Whether a list stands in a table or on a board and how, as its address says; another view is chosen, and its order, by `change`. */
+/**
+ * How a list stands, as its address says: in a table, on a board or on a timeline. Another view is chosen by `show`, what a table
+ * has and its order by `change`.
+ */
 export function useTableView() {
-  const { values, change } = useListFilters({ table: anyText, board: oneOf(groupings), sort: anyText });
-  const { table: text, board, sort } = values;
+  const { values, change } = useListFilters({
+    table: anyText,
+    board: oneOf(groupings),
+    timeline: oneOf(timelineScales),
+    sort: anyText,
+  });
+  const { table: text, board, timeline, sort } = values;
   // what an address says that is no table is the plain one
   const table = useMemo(() => (text === '' ? null : (readTableState(text) ?? plainTable)), [text]);
+  const other: View = board ? 'board' : timeline ? 'timeline' : 'plain';
+  const view: View = table ? 'table' : other;
   return {
+    view,
     table,
     /** By what its columns are; null: it is no board. */
     board: table ? null : (board ?? null),
@@ -25,6 +37,7 @@ export function useTableView() {
       change({
         table: view === 'table' ? tableStateText(plainTable) : '',
         board: view === 'board' ? grouping : '',
+        timeline: view === 'timeline' ? 'month' : '',
       }),
   };
 }

@@ -2,12 +2,11 @@ import type { PlannedTime as Answer } from '@shared/contracts/projects';
 import { useQuery } from '@tanstack/react-query';
 import { ChartGantt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cn } from '@/lib/cn';
 import { useName } from '@/lib/names';
 import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
 import { ErrorState } from '@/ui/feedback/states';
 import { Table } from '@/ui/list/table';
-import { Code } from '@/ui/text/text';
+import { Drift } from '@/ui/text/drift';
 import { plannedTimeQuery } from '../api';
 import { FoldingCard } from './folding-card';
 
@@ -100,10 +99,3 @@ function Days({ tasks, companies }: Answer) {
     </>
   );
 }
-
-/** More days than planned, as a plus, are late; fewer, as a minus, early. */
-const Drift = ({ days }: { days: number }) => (
-  <Code className={cn('font-medium', days > 0 && 'text-red', days < 0 && 'text-green')}>
-    {days > 0 ? `+${days}` : days < 0 ? `−${-days}` : days}
-  </Code>
-);

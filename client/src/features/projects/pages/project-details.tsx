@@ -3,7 +3,7 @@ import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { isAdmin, type RoleAndCompany } from '@shared/rules/actor';
 import { TALK_PARAM } from '@shared/rules/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { LayoutTemplate, Pencil, Route } from 'lucide-react';
+import { ChartGantt, LayoutTemplate, Pencil, Route } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { AddTaskForm } from '@/features/project-tasks/components/add-task-form';
 import { LockRule } from '@/features/project-tasks/components/lock-rule';
 import { TaskTrack } from '@/features/project-tasks/components/task-track';
 import { SaveAsTemplateDialog } from '@/features/templates/components/save-as-template-dialog';
-import { useBackTo } from '@/lib/back';
+import { useBackHere, useBackTo } from '@/lib/back';
 import { isStatus } from '@/lib/http';
 import { aheadOfRecord, idFrom } from '@/lib/id-param';
 import { useOpenedPage } from '@/lib/opened';
@@ -96,11 +96,20 @@ function Details({ project, back }: { project: ProjectWithTasks; back: string })
 }
 
 function Actions({ project }: { project: ProjectWithTasks }) {
-  const { t } = useTranslation(['projects', 'templates']);
+  const { t } = useTranslation(['projects', 'templates', 'timeline']);
   const [saving, setSaving] = useState(false);
+  const here = useBackHere();
   return (
     <>
       <ProjectStatusControl project={project} />
+      {project.projectTasks.length > 0 && (
+        <Button asChild variant="secondary">
+          <Link to={paths.projectTimeline(project.id)} state={here}>
+            <ChartGantt aria-hidden="true" />
+            {t('timeline:open')}
+          </Link>
+        </Button>
+      )}
       {project.can.saveAsTemplate && (
         <Button variant="secondary" onClick={() => setSaving(true)}>
           <LayoutTemplate aria-hidden="true" />

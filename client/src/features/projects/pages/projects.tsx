@@ -1,4 +1,5 @@
 import { isAdmin } from '@shared/rules/actor';
+import { timelineScales } from '@shared/rules/timeline';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ArchiveRestore, FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -15,6 +16,7 @@ import { paths } from '@/lib/paths';
 import { Loading } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
+import { oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { TableSkeleton } from '@/ui/table/table-skeleton';
@@ -25,11 +27,13 @@ import { DeletedProjects } from '../components/deleted-projects';
 import { ProjectCard, ProjectCardSkeleton, ProjectList } from '../components/project-card';
 import { ProjectFilterBar, useProjectFilters } from '../components/project-filters';
 
+/** Rows of a table, or of the timeline. */
 const TABLE_PAGE = 50;
 
 export const ahead: Ahead = () => [projectsQuery({ search: '' }), savedViewsQuery];
 
 const ProjectTable = lazy(() => import('../components/project-table'));
+const ProjectsTimeline = lazy(() => import('@/features/timeline/components/projects-timeline'));
 
 export default function ProjectsPage() {
   const { t } = useTranslation('projects');
@@ -50,7 +54,7 @@ export default function ProjectsPage() {
       intro={t('description')}
       actions={
         <>
-          <ListViews list="projects" plain="cards" />
+          <ListViews list="projects" plain="cards" beside="timeline" />
           {isAdmin(user) && <DeletedLink />}
           {user.can.createProjects && <NewProjectButton />}
         </>
@@ -100,8 +104,9 @@ function FilteredProjects({ filters, isFiltered, onClear }: ListProps) {
   const mayCreate = user.can.createProjects;
   const isOfNoCompany = user.assignedCompanyId === null && !mayCreate;
   const { table } = useTableView();
+  const { values, change } = useListFilters({ timeline: oneOf(timelineScales) });
   const query = useInfiniteQuery({
-    ...projectsQuery(filters, table ? TABLE_PAGE : undefined),
+    ...projectsQuery(filters, table || values.timeline ? TABLE_PAGE : undefined),
     // the head of a table that was pressed keeps the focus
     ...(table && { placeholderData: keepPreviousData }),
   });
@@ -147,6 +152,16 @@ function FilteredProjects({ filters, isFiltered, onClear }: ListProps) {
     return (
       <Suspense fallback={<TableSkeleton />}>
         <ProjectTable query={query} table={table} />
+      </Suspense>
+    );
+  if (values.timeline)
+    return (
+      <Suspense fallback={<TableSkeleton />}>
+        <ProjectsTimeline
+          query={query}
+          scale={values.timeline}
+          onScale={(timeline) => change({ timeline })}
+        />
       </Suspense>
     );
   return (

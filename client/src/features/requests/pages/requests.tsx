@@ -91,7 +91,7 @@ function RequestTabs({ onAsk }: { onAsk: () => void }) {
         { value: 'mine', label: t('tabs.mine') },
         { value: 'all', label: t('tabs.all') },
       ]}
-      end={<ListViews list="requests" plain="cards" hasBoard />}
+      end={<ListViews list="requests" plain="cards" beside="board" />}
     >
       <TabPanel value="mine">
         <FilteredRequests tab="mine" onAsk={onAsk} />

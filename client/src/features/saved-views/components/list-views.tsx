@@ -1,6 +1,6 @@
 import type { ViewedList } from '@shared/rules/saved-views';
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, Rows3, SquareKanban, Table2 } from 'lucide-react';
+import { ChartGantt, LayoutGrid, Rows3, SquareKanban, Table2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,22 +14,25 @@ interface Props {
   list: ViewedList;
   /** How the list stands when it is no table. */
   plain: 'cards' | 'list';
-  /** It can stand on a board. */
-  hasBoard?: boolean;
+  /** It also stands on a board, or on a timeline. */
+  beside?: 'board' | 'timeline';
 }
 
+const besideIcons = { board: SquareKanban, timeline: ChartGantt };
+
 /** Above a list: how it stands, and the views that are saved of it. */
-export function ListViews({ list, plain, hasBoard = false }: Props) {
+export function ListViews({ list, plain, beside }: Props) {
   const { t } = useTranslation('tables');
-  const { table, board, show } = useTableView();
+  const { view, show } = useTableView();
   useDefaultView(list);
+  const Icon = beside && besideIcons[beside];
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <Segmented
         size="sm"
         label={t('view.label')}
-        value={table ? 'table' : board ? 'board' : plain}
-        onValueChange={(view) => show(view === plain ? 'plain' : (view as 'table' | 'board'))}
+        value={view === beside || view === 'table' ? view : plain}
+        onValueChange={(next) => show(next === 'cards' || next === 'list' ? 'plain' : next)}
         options={[
           {
             value: plain,
@@ -41,12 +44,12 @@ export function ListViews({ list, plain, hasBoard = false }: Props) {
             label: <span className="max-2xl:sr-only">{t('view.table')}</span>,
             icon: <Table2 aria-hidden="true" />,
           },
-          ...(hasBoard
+          ...(Icon && beside
             ? [
                 {
-                  value: 'board' as const,
-                  label: <span className="max-2xl:sr-only">{t('view.board')}</span>,
-                  icon: <SquareKanban aria-hidden="true" />,
+                  value: beside,
+                  label: <span className="max-2xl:sr-only">{t(`view.${beside}`)}</span>,
+                  icon: <Icon aria-hidden="true" />,
                 },
               ]
             : []),

@@ -37,7 +37,7 @@ export default function TasksPage() {
       intro={t('description')}
       actions={
         <>
-          <ListViews list="tasks" plain="list" hasBoard />
+          <ListViews list="tasks" plain="list" beside="board" />
           <NewTaskButton />
         </>
       }

@@ -1,0 +1,61 @@
+import type ar from '../ar/timeline';
+import type { Same } from '../shape';
+
+const timeline: Same<typeof ar> = {
+  title: 'Timeline',
+  ofProject: 'Timeline: {{name}}',
+  open: 'Timeline',
+  ofProjects: 'Timeline of projects',
+  toProject: 'Project page',
+  frame: 'Timeline, scrolls sideways',
+  scale: { label: 'Scale', day: 'Day', week: 'Week', month: 'Month' },
+  today: 'Today',
+  columns: { task: 'Task', project: 'Project', time: 'Time', drift: 'Difference', progress: 'Progress' },
+  driftOf: 'Difference in working days: {{days}}',
+  dates: '{{from}} to {{to}}',
+  shortDates: '{{from}} – {{to}}',
+  noDates: 'No dates',
+  setDates: 'Set dates',
+  setDatesOf: 'Set dates of the task {{task}}',
+  late: 'Late',
+  lateProject: 'Late',
+  workingDays_one: '{{count}} working day',
+  workingDays_other: '{{count}} working days',
+  planOf: 'Plan of the task {{task}}',
+  facts: {
+    plan: 'Planned: {{dates}}.',
+    turn: 'Turn of {{company}}: {{dates}}.',
+    openTurn: 'Turn of {{company}} since {{from}}.',
+    expected: 'Expected to be done no earlier than {{to}}.',
+    projectLate: 'It was to end on {{to}}.',
+  },
+  noCompany: 'no company',
+  expectedEnd_one:
+    'The project is expected to end no earlier than {{day}}, {{count}} working day after the plan.',
+  expectedEnd_other:
+    'The project is expected to end no earlier than {{day}}, {{count}} working days after the plan.',
+  expectedWhy: 'This assumes that each remaining task takes the working days planned for it.',
+  outside: 'The dates go beyond the period shown, which is about ten years.',
+  leftOut: 'The latest {{shown}} turns are shown. There are earlier ones.',
+  legend: {
+    label: 'Legend',
+    plan: 'Plan',
+    turn: 'Turn as it was',
+    expected: 'Expected after the delay',
+    overdue: 'Overdue',
+    done: 'Done',
+    off: 'Days off in the hub’s calendar',
+  },
+  hint: 'Drag a task’s plan, or one of its ends, to change its dates. By keyboard, the arrows move it by a day, with Shift they change its end, Enter saves and Escape takes the change back. Pressing it opens the task for editing. The order of the tasks stays.',
+  takenBack: 'The dates are as they were',
+  moved: 'The task’s plan has changed',
+  moveFailed: 'The task’s plan has not changed',
+  undo: 'Undo',
+  undoOtherwise: 'To undo, move the task’s plan to where it was',
+  undone: 'Undone',
+  empty: {
+    title: 'This project has no tasks yet',
+    text: 'The timeline appears once the project has tasks.',
+  },
+};
+export default timeline;
