@@ -323,7 +323,7 @@ const narrowed = {
   mine: flag.optional(),
   /** Only those that this company asks for. */
   companyId: idParam.optional(),
-  /** Only those that wait for this company, or for this person; `none`: for the administrators. */
+  /** Only those that wait for this company, or for this person; `none`: for one without a company, or for no person but the administrators. */
   turnCompanyId: idOrNone.optional(),
   turnUserId: idOrNone.optional(),
   /** Answers to fields of the type, each `field:is:value` as conditions on steps compare; all of them have to hold. */

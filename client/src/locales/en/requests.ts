@@ -147,6 +147,7 @@ const requests: Same<typeof ar> = {
     late: 'Someone else decided first, so your decision wasn’t recorded. Your note is still here if you want to copy it.',
   },
   board: {
+    noCompany: 'No company',
     cantMove: 'This card can’t be moved there',
     cantReturn: 'This request can’t be returned: it’s at its first step, or it isn’t your turn.',
     cantCancel:

@@ -97,7 +97,7 @@ interface CardProps<Item>
   column: string;
 }
 
-/** Drawn again only when its record has changed, not while another is carried over it. */
+/** Not drawn again while another card is carried. */
 const Content = memo(function Content<Item>({
   item,
   column,
@@ -113,23 +113,27 @@ const Content = memo(function Content<Item>({
     <>
       <div className="min-w-0 flex-1">{children(item)}</div>
       {mayMove(item) && (
-        <Menu
-          trigger={
-            <IconButton
-              size="sm"
+        // a press on the menu, or in it, carries no card
+        // biome-ignore lint/a11y/noStaticElementInteractions: it keeps a press from the card
+        <div onMouseDown={(event) => event.stopPropagation()}>
+          <Menu
+            trigger={
+              <IconButton
+                size="sm"
+                label={label}
+                icon={<MoveHorizontal aria-hidden="true" />}
+                className="-m-1 print:hidden"
+              />
+            }
+          >
+            <MenuChoices
               label={label}
-              icon={<MoveHorizontal aria-hidden="true" />}
-              className="-m-1 print:hidden"
+              value={column}
+              onValueChange={(to) => onMove(item, column, to)}
+              options={columns.map(({ key, name, icon }) => ({ value: key, label: name, icon }))}
             />
-          }
-        >
-          <MenuChoices
-            label={label}
-            value={column}
-            onValueChange={(to) => onMove(item, column, to)}
-            options={columns.map(({ key, name, icon }) => ({ value: key, label: name, icon }))}
-          />
-        </Menu>
+          </Menu>
+        </div>
       )}
     </>
   );

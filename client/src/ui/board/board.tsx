@@ -14,6 +14,12 @@ import type { BoardProps, Carried, Moved } from './board-props';
 
 /** A press shorter than this on the way is a click. */
 const DRAG_STARTS_AFTER_PX = 6;
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
 /** Columns that a wide screen has in sight at once: the others are read as they come near. */
 const FIRST_SEEN = 5;
 
@@ -38,7 +44,8 @@ export default function Board<Item>({ label, columns, onMove, ...props }: BoardP
     if (over) move(item, from, String(over.id));
   };
   return (
-    <DndContext sensors={sensors} onDragEnd={drop}>
+    // the mouse alone carries: the menu is for those who hear the page
+    <DndContext sensors={sensors} onDragEnd={drop} accessibility={{ announcements: silent }}>
       <section
         aria-label={label}
         className="-mx-4 flex snap-x items-start gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:snap-none sm:px-6 print:block print:overflow-visible"

@@ -20,6 +20,8 @@ test.each([
   ['#the pump of the', 16, { start: 0, search: 'the pump of the' }],
   ['#the pump of the north', 22, undefined],
   ['#REQ-2026-0007 ', 15, undefined],
+  ['#REQ-2026-0007 is late', 22, undefined],
+  ['#44 is late', 11, undefined],
   ['# Heading', 9, undefined],
   ['#', 1, undefined],
   ['page.html#part', 14, undefined],

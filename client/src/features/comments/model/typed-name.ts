@@ -11,11 +11,11 @@ export interface Begun {
 const LONGEST = 40;
 /**
  * At the beginning, or behind a blank or an opening bracket. A person's name has one blank within it at most; what a record is
- * called has a few and ends with none, so that a number which was chosen is not looked for again.
+ * called has a few, ends with none, and behind a whole number nothing belongs to it any more.
  */
 const begun: Record<Sign, RegExp> = {
   '@': /(?:^|[\s([{«"“])@([^\s@]*(?: [^\s@]*)?)$/u,
-  '#': /(?:^|[\s([{«"“])#([^\s#]+(?: [^\s#]+){0,3})$/u,
+  '#': /(?:^|[\s([{«"“])#(?!(?:(?:REQ|PRJ)-\d{4}-\d{4,}|\d+) )([^\s#]+(?: [^\s#]+){0,3})$/u,
 };
 
 /** The name that is being typed where the caret stands; undefined where none is. */

@@ -23,7 +23,7 @@ import { PriorityBadge, StatusSign } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { type RequestFilters, requestGroupsQuery, requestsQuery } from '../api';
 import { useWaitingNames } from '../hooks/waiting-words';
-import { neededNow, stepsNow } from '../model/step-state';
+import { isThere, neededNow, stepsNow } from '../model/step-state';
 import { CancelDialog } from './cancel-request';
 import { DecideDialog } from './decide-dialog';
 import { ReassignDialog } from './reassign-dialog';
@@ -69,7 +69,7 @@ export default function RequestBoard({ by, filters, empty }: Props) {
   const columns = useColumns(
     groups,
     (status) => ({ name: t(`status:${status as RequestStatus}`), icon: <StatusSign status={status} /> }),
-    t('whoDecides.manager'),
+    by === 'company' ? t('board.noCompany') : t('whoDecides.manager'),
   );
   const refuse = (reason: 'cantReturn' | 'cantCancel' | 'cantRelease') =>
     toast({ tone: 'error', title: t('board.cantMove'), description: t(`board.${reason}`) });
@@ -101,7 +101,9 @@ export default function RequestBoard({ by, filters, empty }: Props) {
           queryOf={(key) => requestsQuery({ ...filters, ...filterOf[by](key) }, { limit: PAGE })}
           itemKey={({ id }) => id}
           nameOf={({ title }) => title}
-          mayMove={by === 'status' ? ({ status }) => isOpen(status) : ({ can }) => can.reassign}
+          mayMove={(request) =>
+            by === 'status' ? isOpen(request.status) : request.can.reassign && !request.awaitsCorrection
+          }
           onMove={(request, from, to) => {
             if (by === 'status') askOfState(request, actOf[to as RequestStatus]);
             else askOfTurn(request, from, to);
@@ -116,13 +118,13 @@ export default function RequestBoard({ by, filters, empty }: Props) {
   );
 }
 
-/** Of a request that stands in a column, the step that waits for the column's company or person. */
-const stepHeldBy = (request: Request, by: Grouping, key: string): RequestStep | undefined => {
-  const steps = stepsNow(request);
-  return by === 'person'
-    ? steps.find(({ responsibleUserId }) => String(responsibleUserId) === key)
-    : steps[0];
-};
+/** Of a request that stands in a column, the step that waits for the column's company or person; `none`: that has no person to decide it. */
+const stepHeldBy = (request: Request, by: Grouping, key: string): RequestStep | undefined =>
+  stepsNow(request).find((step) => {
+    if (by === 'person' && key === NONE) return !isThere(step, request);
+    const held = by === 'person' ? step.responsibleUserId : step.responsibleCompany?.id;
+    return String(held ?? NONE) === key;
+  });
 
 function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   if (asked.act === 'reassign') return <ReassignDialog {...asked} onClose={onClose} />;

@@ -18,6 +18,7 @@ import { toast } from '@/ui/feedback/toast';
 import { Avatar } from '@/ui/text/avatar';
 import { PriorityBadge, StatusSign } from '@/ui/text/status-badge';
 import { type TaskFilters, type TaskMove, taskGroupsQuery, tasksQuery, useMoveTask } from '../api';
+import { formerOf } from '../hooks/use-change-together';
 import { DueDate } from './due-date';
 
 const PAGE = 50;
@@ -92,13 +93,15 @@ function useMoves(by: Grouping, nameOfColumn: (key: string) => string) {
   const { t } = useTranslation(['tasks', 'tables']);
   const reason = useReason();
   const { mutateAsync } = useMoveTask();
-  const move = (task: Task, to: string, done: () => void) =>
-    mutateAsync({ id: task.id, changes: changeOf[by](to) }).then(done, (error) =>
+  const move = (task: Task, changes: TaskMove, done: () => void) =>
+    mutateAsync({ id: task.id, changes }).then(done, (error) =>
       toast({ tone: 'error', title: t('tables:board.moveFailed'), description: reason(error) }),
     );
-  return (task: Task, from: string, to: string) => {
+  return (task: Task, _from: string, to: string) => {
     const description = isolate(task.title);
-    const back = () => void move(task, from, () => toast({ title: t('undone'), description }));
+    const changes = changeOf[by](to);
+    const back = () =>
+      void move(task, formerOf(task, changes), () => toast({ title: t('undone'), description }));
     const action = {
       label: t('undo'),
       altText: t('tables:board.undoOtherwise'),
@@ -106,7 +109,7 @@ function useMoves(by: Grouping, nameOfColumn: (key: string) => string) {
       undoes: true as const,
     };
     const title = t('tables:board.moved', { column: isolate(nameOfColumn(to)) });
-    return move(task, to, () => toast({ tone: 'success', title, description, action }));
+    return move(task, changes, () => toast({ tone: 'success', title, description, action }));
   };
 }
 

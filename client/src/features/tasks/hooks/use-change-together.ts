@@ -14,7 +14,7 @@ export interface Refused {
 }
 
 /** What a task had of what is changed; with another company it loses its person. */
-const formerOf = (task: Task, changes: Changes): Changes => ({
+export const formerOf = (task: Task, changes: Changes): Changes => ({
   ...Object.fromEntries(Object.keys(changes).map((field) => [field, task[field as keyof Changes]])),
   ...(changes.companyId !== undefined && { responsibleUserId: task.responsibleUserId }),
 });
@@ -38,7 +38,7 @@ export function useChangeTogether() {
       if (changed.length === 0) return;
       const undo = () =>
         void send(changed, (task) => formerOf(task, changes)).then(
-          () => toast({ title: t('tasks:undone') }),
+          (undone) => undone.length > 0 && toast({ title: t('tasks:undone') }),
           failed,
         );
       toast({

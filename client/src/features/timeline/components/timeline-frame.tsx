@@ -124,8 +124,9 @@ function Row({ row: { name, note, facts, bars } }: { row: TimelineRow }) {
           </div>
         </div>
         <ul className="sr-only">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two turns of one day read alike
+            <li key={index}>{fact}</li>
           ))}
         </ul>
         <div className="relative h-13">{bars}</div>
