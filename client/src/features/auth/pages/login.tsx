@@ -1,7 +1,7 @@
 import type { SecondStep } from '@shared/contracts/auth';
 import { landingAfterSignIn, landingOfVisitor } from '@shared/rules/landing';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { withTexts } from '@/lib/i18n';
@@ -13,20 +13,13 @@ import { LazySecondStep } from '../components/lazy-second-step';
 import { LoginForm } from '../components/login-form';
 import { useEntry } from '../hooks/use-entry';
 
-const NewPassword = lazy(async () => {
-  const file = await withTexts(import('../components/new-password'), 'links');
-  return { default: file.NewPassword };
-});
+/** What a link from a letter leads to, with its texts. */
+const byLink = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await withTexts(load(), 'links') }));
 
-const Join = lazy(async () => {
-  const file = await withTexts(import('../components/join'), 'links');
-  return { default: file.Join };
-});
-
-const ConfirmEmail = lazy(async () => {
-  const file = await withTexts(import('../components/confirm-email'), 'links');
-  return { default: file.ConfirmEmail };
-});
+const NewPassword = byLink(() => import('../components/new-password').then((file) => file.NewPassword));
+const Join = byLink(() => import('../components/join').then((file) => file.Join));
+const ConfirmEmail = byLink(() => import('../components/confirm-email').then((file) => file.ConfirmEmail));
 
 const SetUp = lazy(async () => {
   const file = await withTexts(import('@/features/security/components/set-up'), 'security');
