@@ -7,6 +7,12 @@ import { filled, wordsOf } from './words';
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+/** Makes the browser so many times slower: a page that draws late must not lose what is pressed meanwhile. Until the end of the test. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 test(
   'requests stand in a table by the keyboard, and a company opens them as its manager saved them',
   english,
@@ -99,6 +105,30 @@ test(
     });
   },
 );
+
+test('a column that was widened keeps its width as rows are grouped on a slow machine', async ({
+  page,
+  signIn,
+  language,
+}) => {
+  const { tables } = wordsOf(language);
+  await signIn('manager13');
+  await page.goto('/requests?table=default');
+  const head = page.getByRole('grid').getByRole('columnheader', { name: tables.columnNames.title });
+  await expect(head).toBeVisible();
+  await slowDown(page, 6);
+  await head.focus();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page).toHaveURL(/table=number\.title\*266/);
+  const status = filled(tables.groupBy, { column: tables.columnNames.status });
+  await page.getByRole('combobox', { name: tables.group }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: status }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/table=number\.title\*266.*-status/);
+});
 
 for (const [list, at] of [
   ['projects', '/projects'],

@@ -30,7 +30,7 @@ export function useListFilters<S extends Schema>(schema: S) {
   const textOf = (name: string) => params.get(name) ?? params.get(formerNames[name] ?? name) ?? '';
   const values = Object.fromEntries(filters.map(([name, read]) => [name, read(textOf(name))])) as Values<S>;
 
-  // React Router does not queue changes: one made before the page has followed the last would undo it
+  // React Router does not queue changes: the second of one event would undo the first
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -45,7 +45,8 @@ export function useListFilters<S extends Schema>(schema: S) {
       if (former) after.delete(former);
     }
     latest.current = after;
-    setParams(after, { replace: true, preventScrollReset: true });
+    // drawn before the next event: what a reader presses acts on what the address says, not on what it said before
+    setParams(after, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return {
     values,
