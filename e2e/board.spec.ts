@@ -59,6 +59,12 @@ test(
       await page.getByRole('menuitemradio', { name: status.task.completed }).focus();
       await page.keyboard.press('Enter');
       await expect(cardIn(completed, title)).toBeVisible();
+      await expect(cardIn(completed, title).getByRole('button')).toBeFocused();
+      // and still when the server has answered
+      await expect(
+        page.getByText(filled(tables.board.moved, { column: status.task.completed })).first(),
+      ).toBeVisible();
+      await expect(cardIn(completed, title).getByRole('button')).toBeFocused();
       await page.reload();
       await expect(cardIn(completed, title)).toBeVisible();
     });
@@ -108,10 +114,17 @@ test(
       await expectNothingFound(page);
       await page.getByRole('radio', { name: tables.board.byStatus }).click();
       const waiting = columnOf(page, status.pending);
-      await carry(page, cardIn(waiting, title), columnOf(page, status.completed));
       const dialog = page.getByRole('dialog', { name: requests.decision.approveTitle });
-      await dialog.getByRole('button', { name: requests.approve, exact: true }).click();
-      await expect(cardIn(columnOf(page, status.completed), title)).toBeVisible();
+      await carry(page, cardIn(waiting, title), columnOf(page, status.completed));
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await cardIn(waiting, title).getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitemradio', { name: status.completed }).focus();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: requests.approve, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(cardIn(columnOf(page, status.completed), title).getByRole('link')).toBeFocused();
       await expect(cardIn(waiting, title)).toHaveCount(0);
     });
 

@@ -39,6 +39,7 @@ test(
       await page.getByRole('menuitem', { name: status.task.in_progress }).click();
       for (const title of [first, second]) await expect(row(title)).toContainText(status.task.in_progress);
       await expect(row(third)).toContainText(status.task.pending);
+      await expect(bar.getByRole('button', { name: tables.columnNames.status })).toBeFocused();
     });
 
     await test.step('Ctrl+Z brings back what they had', async () => {
@@ -56,6 +57,22 @@ test(
       await expectNothingFound(page);
       await dialog.getByRole('button', { name: common.save }).click();
       for (const title of titles) await expect(row(title)).toContainText(company.member.name);
+    });
+
+    await test.step('a due date is asked for, and the dialog stays where the server can’t be reached', async () => {
+      await bar.getByRole('button', { name: tables.columnNames.due }).click();
+      const dialog = page.getByRole('dialog', { name: tasks.dueDate });
+      await dialog.getByRole('button', { name: common.save }).click();
+      await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+      await dialog.getByRole('textbox').fill('24/12/2026');
+      await page.route('**/api/task-changes', (route) => route.abort());
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(tables.selection.failed).first()).toBeVisible();
+      await expect(dialog.getByRole('textbox')).toHaveValue('24/12/2026');
+      await page.unroute('**/api/task-changes');
+      await dialog.getByRole('button', { name: common.save }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row(first)).toContainText(/24/);
     });
 
     await test.step('one that is gone is told, with its name, and the others are changed', async () => {

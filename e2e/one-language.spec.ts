@@ -12,14 +12,15 @@ type OfRecord = { [N in Name]: (typeof pages)[N]['path'] extends `${string}/:id`
 /** What is looked at of a page, behind its address. A page that is not named here is opened as it is. */
 const parts: Record<OfRecord, string[]> & Partial<Record<Name, string[]>> = {
   dashboard: ['', '?tab=projects', '?tab=tasks'],
-  projects: ['', '?view=deleted', '?timeline=month'],
+  projects: ['', '?view=deleted', '?table=default', '?timeline=month'],
   project: ['3'],
   projectDetails: ['3'],
   projectTimeline: ['3'],
   addProject: ['', '?edit=3'],
   editProject: ['3', '3?view=form'],
   task: ['30'],
-  requests: ['', '?tab=mine'],
+  tasks: ['', '?table=default', '?board=status', '?board=person'],
+  requests: ['', '?tab=mine', '?table=default', '?board=company'],
   request: ['1', '5'],
   requestTypes: ['', '?tab=workflow&type=1'],
   companyDashboard: ['', 'project-tasks', 'workflow-tasks', 'submitted-requests', 'requests'].map(

@@ -1,10 +1,9 @@
-import { count, desc, type SQL } from 'drizzle-orm';
+import { MOST_COUNTED } from '@shared/contracts/fields';
+import { count, desc, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { db } from './client';
 
-/** What a search finds is counted so far: nobody reads on, and a common word may be in most of a million rows. */
-const MOST_FOUND = 1_000;
 /** So many rows are counted every time. */
 const FEW = 10_000;
 /** Counting more takes a twentieth of the time at most: a result is kept for so many times as long as it took. */
@@ -39,17 +38,23 @@ export async function countFound(
   table: PgTable & { id: PgColumn },
   where: SQL | undefined,
 ): Promise<{ count: number; isMore: boolean }> {
-  const found = db
+  const found = newest(table, where, MOST_COUNTED + 1).as('found');
+  const [row] = await counted(db.select({ count: count() }).from(found));
+  const all = row?.count ?? 0;
+  return { count: Math.min(all, MOST_COUNTED), isMore: all > MOST_COUNTED };
+}
+
+/** The condition of a query that groups what a search finds: the newest thousand alone, as more are not counted. */
+export const amongCounted = (table: PgTable & { id: PgColumn }, where: SQL | undefined): SQL =>
+  inArray(table.id, newest(table, where, MOST_COUNTED));
+
+const newest = (table: PgTable & { id: PgColumn }, where: SQL | undefined, limit: number) =>
+  db
     .select({ id: table.id })
     .from(table as PgTable)
     .where(where)
     .orderBy(desc(table.id)) // as the list is read: by an index, whether few are found or many
-    .limit(MOST_FOUND + 1)
-    .as('found');
-  const [row] = await counted(db.select({ count: count() }).from(found));
-  const all = row?.count ?? 0;
-  return { count: Math.min(all, MOST_FOUND), isMore: all > MOST_FOUND };
-}
+    .limit(limit);
 
 /** How many rows there are under a condition, in all and of each status. An index of the statuses answers it. */
 export async function countByStatus<Status extends string>(

@@ -1,8 +1,9 @@
 import { type Groups, type IdOrNone, MAX_GROUPS, NONE } from '@shared/contracts/groups';
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { amongCounted, countFound } from './count';
 
-// The columns of a board: how many records each state, company or person has.
+// The columns of a board, which are the groups of its records: how many each state, company or person has.
 
 /** The condition of such a column: of an id, or of none. */
 export const isOneOrNone = (column: PgColumn, id: IdOrNone): SQL =>
@@ -15,6 +16,7 @@ export const groupsOfStatuses = <Status extends string>(
 ): Groups => ({
   groups: statuses.map((key) => ({ key, name: null, nameEn: null, count: countOf(key) })),
   isMore: false,
+  isCut: false,
 });
 
 /** Those with the most records first: the order of a query that is grouped by this id, with `limit(ASKED_GROUPS)`. */
@@ -37,4 +39,17 @@ export const groupsOfRows = (rows: readonly GroupRow[]): Groups => ({
     .slice(0, MAX_GROUPS)
     .map(({ id, ...group }) => ({ ...group, key: id === null ? NONE : String(id) })),
   isMore: rows.length > MAX_GROUPS,
+  isCut: false,
 });
+
+/** The columns of a board of such records; of very many that are searched for, those of the newest. */
+export async function groupsUnder(
+  table: PgTable & { id: PgColumn },
+  where: SQL | undefined,
+  isSearched: boolean,
+  groupsOf: (where: SQL | undefined) => Promise<Groups>,
+): Promise<Groups> {
+  if (!isSearched) return groupsOf(where);
+  const { isMore: isCut } = await countFound(table, where);
+  return { ...(await groupsOf(isCut ? amongCounted(table, where) : where)), isCut };
+}

@@ -12,7 +12,7 @@ export const namesOf = <Id extends PgColumn, Name extends PgColumn, NameEn exten
   nameEn: NameEn;
 }) => ({ id, name, nameEn });
 
-/** The same of a person, whose name is one in both languages; null where there is none beside the record. */
+/** The id and the name of a person, which is one in both languages; null where there is no person beside the record. */
 export const namesOfPerson = <Id extends PgColumn>({
   id,
   firstName,

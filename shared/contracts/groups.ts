@@ -26,6 +26,8 @@ export const groups = z.object({
   ),
   /** There are more than `MAX_GROUPS`. */
   isMore: z.boolean(),
+  /** What is searched for is found more than a thousand times: the newest thousand are counted. */
+  isCut: z.boolean(),
 });
 export type Groups = z.infer<typeof groups>;
 export type Group = Groups['groups'][number];

@@ -12,12 +12,16 @@ const screens: Record<PageOfRecord, Addresses> & Partial<Record<keyof Paths, Add
     ['', '&tab=projects', '&tab=tasks', '&tab=requests', '&tab=submit'].map(
       (query) => paths.companyDashboard(companyId) + query,
     ),
-  projects: () => ['', '?view=deleted', '?timeline=week'].map((query) => paths.projects + query),
+  projects: () =>
+    ['', '?view=deleted', '?table=default', '?timeline=week'].map((query) => paths.projects + query),
   project: ({ projectId }) => [paths.project(projectId)],
   projectDetails: ({ projectId }) => [paths.projectDetails(projectId)],
   projectTimeline: ({ projectId }) => [paths.projectTimeline(projectId)],
   addProject: ({ projectId }) => [paths.addProject, `${paths.addProject}?edit=${projectId}`],
   editProject: ({ projectId }) => [paths.editProject(projectId), `${paths.editProject(projectId)}?view=form`],
+  tasks: () => ['', '?table=default', '?board=status', '?board=company'].map((query) => paths.tasks + query),
+  requests: () =>
+    ['', '?table=default', '?board=status', '?board=person'].map((query) => paths.requests + query),
   task: ({ taskId }) => [paths.task(taskId)],
   requestTypes: ({ requestTypeId }) => [
     paths.requestTypes,
@@ -41,6 +45,7 @@ export const addressesOf = (planted: Planted): string[] =>
 const parameters = [
   ...[
     'asked',
+    'board',
     'company',
     'companyId',
     'cursor',
@@ -65,6 +70,7 @@ const parameters = [
     'state',
     'status',
     'tab',
+    'table',
     'timeline',
     'type',
     'url',

@@ -68,7 +68,7 @@ export function pagedQuery<const E extends Endpoint & { paged: true }>(
   });
 }
 
-/** Such a query, of whichever list. */
+/** What reads a list page by page, whatever it lists. */
 export type PagedOptions<Item> = UseInfiniteQueryOptions<
   Paged<Item[]>,
   Error,

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@shared/contracts/fields';
 import type { Grouping } from '@shared/contracts/groups';
 import { MAX_GROUPS, NONE } from '@shared/contracts/groups';
 import * as tasks from '@shared/contracts/tasks';
@@ -5,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { users } from '../../db/schema/people';
+import { tasks as tasksTable } from '../../db/schema/tasks';
 import { makeCompany } from '../../test/factories/companies';
 import { makeProject } from '../../test/factories/projects';
 import { makeTask } from '../../test/factories/tasks';
@@ -106,4 +108,21 @@ test('columns by anything else are refused', async () => {
     () => as.admin.call(tasks.list, { query: { responsibleUserId: 'nobody' } as never }),
     badInput('responsibleUserId'),
   );
+});
+
+test('of what is searched for and found more than a thousand times the newest thousand are counted', async () => {
+  const word = 'Culvert';
+  await db.insert(tasksTable).values(
+    Array.from({ length: MOST_COUNTED + 1 }, (_, place) => ({
+      ...{ title: `${word} ${place}`, createdBy: cast.userA.id },
+      ...(place === 0 && { companyId: cast.companyA.id }),
+    })),
+  );
+  const byStatus = await group('admin', { by: 'status', search: word });
+  expect(byStatus.body.isCut).toBe(true);
+  expect(byStatus.body.groups.map(({ count }) => count)).toEqual([MOST_COUNTED, 0, 0, 0]);
+  const byCompany = await group('admin', { by: 'company', search: word });
+  expect(byCompany.body.groups).toEqual([{ key: NONE, name: null, nameEn: null, count: MOST_COUNTED }]);
+  const few = await group('admin', { by: 'status', search: `${word} 17` });
+  expect(few.body).toMatchObject({ isCut: false });
 });

@@ -24,7 +24,14 @@ import { isRestorable } from '../../db/bin';
 import { db, type Executor, type Tx } from '../../db/client';
 import { countByStatus, counted } from '../../db/count';
 import { excerptOf, wholeOf } from '../../db/excerpt';
-import { ASKED_GROUPS, groupsOfRows, groupsOfStatuses, isOneOrNone, largestFirst } from '../../db/groups';
+import {
+  ASKED_GROUPS,
+  groupsOfRows,
+  groupsOfStatuses,
+  groupsUnder,
+  isOneOrNone,
+  largestFirst,
+} from '../../db/groups';
 import { namesOf, namesOfPerson } from '../../db/names';
 import { byCompany, byDay, byName, byPriority, byValue, orderBy } from '../../db/orders';
 import { newest, oldest, readPage } from '../../db/page';
@@ -206,10 +213,15 @@ export async function listTasks(actor: Actor, query: Query<typeof list>) {
 /** The columns of a board of tasks under these filters. */
 export async function groupTasks(actor: Actor, { by, ...filters }: Query<typeof groups>): Promise<Groups> {
   const where = and(visibleTasks(actor, amongGathered), filterOf(actor, filters));
-  if (by === 'status') {
-    const { of } = await countByStatus(tasks, where);
+  return groupsUnder(tasks, where, Boolean(filters.search), async (counted) => {
+    if (by !== 'status') return groupsOfDoers(by, counted);
+    const { of } = await countByStatus(tasks, counted);
     return groupsOfStatuses(filters.status ? [filters.status] : taskStatuses, of);
-  }
+  });
+}
+
+/** Those who do the tasks: companies, or people. */
+async function groupsOfDoers(by: 'company' | 'person', where: SQL | undefined): Promise<Groups> {
   const count = countAll();
   const grouped =
     by === 'company'

@@ -70,10 +70,15 @@ export async function turnsOfTasks(projectId: number): Promise<Map<number, TaskT
   const rows = await turnsWhere(inArray(turns.projectTaskId, ofProject));
   const calendars = await calendarsOf(rows);
   const now = new Date();
-  const ids = new Set(rows.flatMap(({ projectTaskId }) => projectTaskId ?? []));
+  const ofTask = new Map<number, TurnRow[]>();
+  for (const row of rows) {
+    const id = row.projectTaskId as number;
+    const own = ofTask.get(id);
+    if (own) own.push(row);
+    else ofTask.set(id, [row]);
+  }
   return new Map(
-    [...ids].map((id) => {
-      const own = rows.filter(({ projectTaskId }) => projectTaskId === id);
+    [...ofTask].map(([id, own]) => {
       const held = heldDays(
         own.map((row) => heldTurn(row, now)),
         (companyId) => calendarOf(calendars, companyId),

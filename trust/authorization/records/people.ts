@@ -8,6 +8,7 @@ import { systemPages, userPagePermissions } from '../../../server/db/schema/perm
 import { pictures } from '../../../server/db/schema/pictures';
 import { roles } from '../../../server/db/schema/roles';
 import { passkeys } from '../../../server/db/schema/second-factors';
+import { tasks } from '../../../server/db/schema/tasks';
 import { makeCompany } from '../../../server/test/factories/companies';
 import { makeRequestType } from '../../../server/test/factories/request-types';
 import { makeRole } from '../../../server/test/factories/roles';
@@ -75,6 +76,7 @@ export const user: Noun<UserRecord, keyof typeof userTargets> = {
   name: 'user',
   targets: userTargets,
   nonexistent: { id: NOWHERE, assignedCompanyId: NOWHERE },
+  stored: ({ id }) => db.select().from(tasks).where(eq(tasks.responsibleUserId, id)),
 };
 
 interface HeirRecord extends UserRecord {
@@ -113,6 +115,7 @@ export const company: Noun<{ id: number }, keyof typeof companyTargets> = {
   name: 'company',
   targets: companyTargets,
   nonexistent: { id: NOWHERE },
+  stored: ({ id }) => db.select().from(tasks).where(eq(tasks.companyId, id)),
 };
 
 const roleTargets = {

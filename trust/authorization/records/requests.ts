@@ -1,10 +1,12 @@
+import { NONE } from '@shared/contracts/groups';
 import type { publishDraft } from '@shared/contracts/request-types';
 import type { Body } from '@shared/endpoint';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { requestQuestions } from '../../../server/db/schema/questions';
 import { requestTypeDrafts, requestTypes, workflowSteps } from '../../../server/db/schema/request-types';
 import { requestSteps, requests } from '../../../server/db/schema/requests';
+import { turns } from '../../../server/db/schema/turns';
 import { decideRequest } from '../../../server/domains/requests/decisions/commands';
 import { toIso } from '../../../server/lib/time';
 import { makeRequestType, versionOf } from '../../../server/test/factories/request-types';
@@ -136,6 +138,16 @@ async function makeQuestioned(wanted: Wanted, { askedBy, askedOf }: Asking): Pro
     })
     .returning({ id: requestQuestions.id });
   return { ...made, questionId: question?.id as number };
+}
+
+/** Who has the turn of a request, as filters name them: of no company where the person has none. */
+export async function turnOf({ id }: { id: number }) {
+  if (id === NOWHERE) return { turnCompanyId: NOWHERE, turnUserId: NOWHERE };
+  const [turn] = await db
+    .select({ turnCompanyId: turns.companyId, turnUserId: turns.userId })
+    .from(turns)
+    .where(and(eq(turns.requestId, id), isNull(turns.endedAt)));
+  return { turnCompanyId: turn?.turnCompanyId ?? NONE, turnUserId: turn?.turnUserId ?? NONE };
 }
 
 /** Who decides a request beside this person. */

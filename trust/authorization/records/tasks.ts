@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { comments } from '../../../server/db/schema/comments';
+import { tasks } from '../../../server/db/schema/tasks';
 import { makeTask } from '../../../server/test/factories/tasks';
 import type { TestUser } from '../../../server/test/factories/users';
 import { NOWHERE, type Noun, type World } from '../world';
@@ -67,7 +68,11 @@ export const task: Noun<TaskRecord, keyof typeof targets> = {
   name: 'task',
   targets,
   nonexistent: { id: NOWHERE, projectId: NOWHERE, companyId: NOWHERE },
-  stored: ({ id }) => db.select().from(comments).where(eq(comments.taskId, id)),
+  stored: ({ id }) =>
+    Promise.all([
+      db.select().from(tasks).where(eq(tasks.id, id)),
+      db.select().from(comments).where(eq(comments.taskId, id)),
+    ]),
 };
 
 interface NoteRecord {

@@ -1,10 +1,10 @@
 import * as attachments from '@shared/contracts/attachments';
-import { groupings } from '@shared/contracts/groups';
+import { type Groups, groupings } from '@shared/contracts/groups';
 import * as questions from '@shared/contracts/questions';
 import * as requests from '@shared/contracts/requests';
 import { hubReach, only, onlyFor, outsiders, seers } from '../outcomes';
 import { company, user } from '../records/people';
-import { deciderBeside, request, requestType } from '../records/requests';
+import { deciderBeside, request, requestType, turnOf } from '../records/requests';
 import { type Caller, call, figure, list } from '../rows';
 import { NOWHERE } from '../world';
 
@@ -77,6 +77,15 @@ const byTypeAndCompany = {
     query: { requestTypeId, companyId: companyId ?? NOWHERE },
   }),
 };
+/** By whose turn it is, among the requests of its type. */
+const byTurn = (filter: 'turnCompanyId' | 'turnUserId') => ({
+  field: filter,
+  send: async (record: { id: number; requestTypeId: number }) => ({
+    query: { requestTypeId: record.requestTypeId, [filter]: (await turnOf(record))[filter] },
+  }),
+});
+const isCounted = ({ count }: { count: number }) => count > 0;
+const hasColumns = ({ groups }: Groups) => groups.some(isCounted);
 const exported = {
   company: 'ok',
   submitted: 'ok',
@@ -108,12 +117,35 @@ const reading = [
     { ...requestsListed, submitted: 'hidden' },
     { field: 'companyId', send: ({ companyId }) => ({ query: { companyId } }) },
   ),
-  call(requests.totals, request, counted, { ...byType, isFull: ({ count }) => count > 0 }),
+  call(requests.totals, request, counted, { ...byType, isFull: isCounted }),
   call(
     requests.totals,
     request,
     { ...counted, submitted: 'ignored' },
-    { ...byTypeAndCompany, isFull: ({ count }) => count > 0 },
+    { ...byTypeAndCompany, isFull: isCounted },
+  ),
+  ...(['turnCompanyId', 'turnUserId'] as const).flatMap((filter) => {
+    const { field, send } = byTurn(filter);
+    return [
+      list(requests.list, request, requestsListed, { field, send }),
+      call(requests.totals, request, counted, { field, send, isFull: isCounted }),
+      call(requests.groups, request, counted, {
+        field,
+        send: async (record) => ({ query: { ...(await send(record)).query, by: 'status' as const } }),
+        isFull: hasColumns,
+      }),
+      call(requests.exportSheet, request, exported, { field, send }),
+    ];
+  }),
+  call(
+    requests.groups,
+    request,
+    { ...counted, submitted: 'ignored' },
+    {
+      field: 'companyId',
+      send: (record) => ({ query: { ...byTypeAndCompany.send(record).query, by: 'status' as const } }),
+      isFull: hasColumns,
+    },
   ),
   ...groupings.map((by) =>
     call(
@@ -125,7 +157,7 @@ const reading = [
         field: 'requestTypeId',
         about: `columns by ${by}`,
         send: ({ requestTypeId }) => ({ query: { requestTypeId, by } }),
-        isFull: ({ groups }) => groups.some(({ count }) => count > 0),
+        isFull: hasColumns,
       },
     ),
   ),

@@ -1,6 +1,7 @@
-import { groupings } from '@shared/contracts/groups';
+import { type Groups, groupings, NONE } from '@shared/contracts/groups';
 import * as notes from '@shared/contracts/notes';
 import * as tasks from '@shared/contracts/tasks';
+import type { Answer, Body } from '@shared/endpoint';
 import { managers, only, onlyFor, outsiders, runners, seers } from '../outcomes';
 import { company, nothing, user } from '../records/people';
 import { project, projectTask } from '../records/projects';
@@ -51,6 +52,13 @@ const changedTogether = <T extends Record<string, unknown>>(alone: T) =>
       return [relation, { full, rest: 'ignored' }];
     }),
   ) as { [Relation in keyof T]: 'full' | { full: typeof runners; rest: 'ignored' } };
+type TogetherBody = Body<typeof tasks.changeMany>;
+const changed = (id: number, changes: TogetherBody['tasks'][number]['changes']) => ({
+  body: { tasks: [{ id, changes }] },
+});
+const areChanged = ({ results }: Answer<typeof tasks.changeMany>) =>
+  results.every(({ refusal }) => refusal === null);
+const hasColumns = ({ groups }: Groups) => groups.some(({ count }) => count > 0);
 const doneBy = (person: Parameters<typeof withCompany>[0]) => {
   const { responsibleUserId, responsibleCompanyId: companyId } = withCompany(person);
   return { responsibleUserId, companyId };
@@ -77,6 +85,25 @@ export const taskRows = [
       send: ({ projectId }) => ({ query: { projectId: projectId ?? undefined } }),
     },
   ),
+  list(tasks.list, task, tasksListed, {
+    field: 'responsibleUserId',
+    send: () => ({ query: { responsibleUserId: NONE } }),
+  }),
+  ...(['companyId', 'responsibleUserId'] as const).map((field) =>
+    call(
+      tasks.groups,
+      task,
+      { linked: 'full', linkedElsewhere: { full: seers, rest: 'ignored' }, gone: 'ignored' },
+      {
+        field,
+        about: 'of none',
+        send: ({ projectId }) => ({
+          query: { projectId: projectId ?? undefined, [field]: NONE, by: 'status' as const },
+        }),
+        isFull: hasColumns,
+      },
+    ),
+  ),
   ...groupings.map((by) =>
     call(
       tasks.groups,
@@ -86,7 +113,7 @@ export const taskRows = [
         field: 'projectId',
         about: `columns by ${by}`,
         send: ({ projectId }) => ({ query: { projectId: projectId ?? undefined, by } }),
-        isFull: ({ groups }) => groups.some(({ count }) => count > 0),
+        isFull: hasColumns,
       },
     ),
   ),
@@ -130,14 +157,37 @@ export const taskRows = [
   call(tasks.changeMany, task, changedTogether(taskEdited), {
     field: 'tasks.id',
     about: 'the priority',
-    send: ({ id }) => ({ body: { tasks: [{ id, changes: { priority: 'high' as const } }] } }),
-    isFull: ({ results }) => results.every(({ refusal }) => refusal === null),
+    send: ({ id }) => changed(id, { priority: 'high' }),
+    isFull: areChanged,
   }),
+  call(
+    tasks.changeMany,
+    company,
+    { own: 'full', others: { full: runners, rest: 'ignored' }, none: 'ignored' },
+    {
+      field: 'tasks.changes.companyId',
+      about: 'of a task that they created',
+      send: async ({ id: companyId }, { record }) =>
+        changed((await record(task, 'created')).id, { companyId }),
+      isFull: areChanged,
+    },
+  ),
+  call(
+    tasks.changeMany,
+    user,
+    { others: { full: runners, rest: 'ignored' }, removed: 'ignored', none: 'ignored' },
+    {
+      field: 'tasks.changes.responsibleUserId',
+      about: 'of a task that they created',
+      send: async (person, { record }) => changed((await record(task, 'created')).id, doneBy(person)),
+      isFull: areChanged,
+    },
+  ),
   call(tasks.changeMany, task, changedTogether({ ...taskEdited, assigned: 'ok' }), {
     field: 'tasks.changes.status',
     about: 'the status',
-    send: ({ id }) => ({ body: { tasks: [{ id, changes: { status: 'in_progress' as const } }] } }),
-    isFull: ({ results }) => results.every(({ refusal }) => refusal === null),
+    send: ({ id }) => changed(id, { status: 'in_progress' }),
+    isFull: areChanged,
   }),
   call(tasks.update, task, taskEdited, { body: { title: 'Renamed' } }),
   call(

@@ -17,6 +17,7 @@ export default {
     moved: 'نُقلت إلى «{{column}}»',
     moveFailed: 'تعذّر نقل البطاقة',
     more: 'تظهر الأعمدة الأكثر سجلات فقط وعددها {{number}}. استخدم التصفية لرؤية غيرها.',
+    counted: 'نتائج البحث كثيرة جدًا، وأعداد الأعمدة لأحدث {{number}} منها.',
     undoOtherwise: 'أعد البطاقة إلى عمودها السابق',
   },
   selection: {
@@ -45,6 +46,7 @@ export default {
       refused_many: '{{count}} سجلًا لم يتغير',
       refused_other: '{{count}} سجل لم يتغير',
     },
+    noDue: 'إزالة تاريخ الاستحقاق',
     failed: 'تعذّر تغيير السجلات',
     undoOtherwise: 'أعد السجلات كما كانت',
   },

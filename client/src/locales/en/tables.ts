@@ -13,6 +13,7 @@ const tables: Same<typeof ar> = {
     moved: 'Moved to “{{column}}”',
     moveFailed: 'The card couldn’t be moved',
     more: 'Only the {{number}} columns with the most records are shown. Filter the list to see the others.',
+    counted: 'The search finds very many: the columns count the newest {{number}}.',
     undoOtherwise: 'Move the card back to its former column',
   },
   selection: {
@@ -29,6 +30,7 @@ const tables: Same<typeof ar> = {
       refused_one: '{{count}} record wasn’t changed',
       refused_other: '{{count}} records weren’t changed',
     },
+    noDue: 'Remove the due date',
     failed: 'The records couldn’t be changed',
     undoOtherwise: 'Change the records back to what they were',
   },

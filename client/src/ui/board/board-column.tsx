@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MoveHorizontal } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
@@ -22,10 +22,21 @@ interface Props<Item>
   /** It is in sight from the beginning. */
   isNear: boolean;
   moved: readonly Moved<Item>[];
+  /** The card that keeps the focus when it comes into this column. */
+  followed: RefObject<number | null>;
+  /** By the menu of a card. */
   onMove: (item: Item, from: string, to: string) => void;
 }
 
-export function BoardColumn<Item>({ column, isNear, moved, queryOf, itemKey, ...props }: Props<Item>) {
+export function BoardColumn<Item>({
+  column,
+  isNear,
+  moved,
+  followed,
+  queryOf,
+  itemKey,
+  ...props
+}: Props<Item>) {
   const { t } = useTranslation('tables');
   const format = useFormat();
   const nameId = useId();
@@ -41,6 +52,14 @@ export function BoardColumn<Item>({ column, isNear, moved, queryOf, itemKey, ...
     ...come,
     ...(query.data?.items ?? []).filter((item) => !left.has(itemKey(item)) && !there.has(itemKey(item))),
   ];
+  const list = useRef<HTMLUListElement>(null);
+  // the button that had the focus went with the card from its former column
+  useLayoutEffect(() => {
+    if (followed.current === null || document.activeElement !== document.body) return;
+    const card = list.current?.querySelector(`[data-card="${followed.current}"]`);
+    // one that can't be moved any more has a link alone
+    (card?.querySelector('button') ?? card?.querySelector('a'))?.focus();
+  });
   return (
     <section
       ref={sight}
@@ -71,7 +90,7 @@ export function BoardColumn<Item>({ column, isNear, moved, queryOf, itemKey, ...
           ) : items.length === 0 ? (
             <p className="px-1 py-2 text-ink-faint text-sm">{t('board.empty')}</p>
           ) : (
-            <ul className="flex flex-col gap-2">
+            <ul ref={list} className="flex flex-col gap-2">
               {items.map((item) => (
                 <li
                   key={itemKey(item)}
@@ -148,7 +167,7 @@ function BoardCard<Item>(props: CardProps<Item>) {
   });
   return (
     <Card asChild className={cn('flex gap-2 p-3', isDragging && 'opacity-40')}>
-      <article ref={setNodeRef} {...listeners}>
+      <article ref={setNodeRef} data-card={id} {...listeners}>
         <Content {...props} />
       </article>
     </Card>

@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Card } from '../page/card';
 import { BoardColumn } from './board-column';
 import type { BoardProps, Carried, Moved } from './board-props';
@@ -29,6 +29,7 @@ const FIRST_SEEN = 5;
  */
 export default function Board<Item>({ label, columns, onMove, ...props }: BoardProps<Item>) {
   const [moved, setMoved] = useState<readonly Moved<Item>[]>([]);
+  const followed = useFollowed();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_STARTS_AFTER_PX } }),
   );
@@ -58,7 +59,11 @@ export default function Board<Item>({ label, columns, onMove, ...props }: BoardP
             columns={columns}
             isNear={index < FIRST_SEEN}
             moved={moved}
-            onMove={move}
+            followed={followed}
+            onMove={(item, from, to) => {
+              followed.current = props.itemKey(item);
+              move(item, from, to);
+            }}
           />
         ))}
       </section>
@@ -67,6 +72,19 @@ export default function Board<Item>({ label, columns, onMove, ...props }: BoardP
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** The card that was moved by its menu, which the focus follows into its new column; a press of the pointer ends that. */
+function useFollowed() {
+  const followed = useRef<number>(null);
+  useEffect(() => {
+    const forget = () => {
+      followed.current = null;
+    };
+    document.addEventListener('pointerdown', forget, true);
+    return () => document.removeEventListener('pointerdown', forget, true);
+  }, []);
+  return followed;
 }
 
 /** The card in the hand. */

@@ -1,6 +1,6 @@
 import { type Grouping, groupings } from '@shared/contracts/groups';
 import { plainTable, readTableState, type TableState, tableStateText } from '@shared/rules/table-state';
-import { timelineScales } from '@shared/rules/timeline';
+import { type TimelineScale, timelineScales } from '@shared/rules/timeline';
 import { useMemo } from 'react';
 import { anyText, oneOf, useListFilters } from '../list/use-list-filters';
 
@@ -26,18 +26,20 @@ export function useTableView() {
     view,
     table,
     /** By what its columns are; null: it is no board. */
-    board: table ? null : (board ?? null),
+    board: view === 'board' ? (board ?? null) : null,
+    /** What one division of it is; null: it is no timeline. */
+    timeline: view === 'timeline' ? (timeline ?? null) : null,
     sort,
     change: (changes: { table?: TableState; sort?: string }) =>
       change({
         ...(changes.table && { table: tableStateText(changes.table) }),
         ...(changes.sort !== undefined && { sort: changes.sort }),
       }),
-    show: (view: View, grouping: Grouping = 'status') =>
+    show: (view: View, { by = 'status', scale = 'month' }: { by?: Grouping; scale?: TimelineScale } = {}) =>
       change({
         table: view === 'table' ? tableStateText(plainTable) : '',
-        board: view === 'board' ? grouping : '',
-        timeline: view === 'timeline' ? 'month' : '',
+        board: view === 'board' ? by : '',
+        timeline: view === 'timeline' ? scale : '',
       }),
   };
 }

@@ -3,10 +3,10 @@ import type { groups } from '@shared/contracts/requests';
 import type { Query } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { requestStatuses } from '@shared/rules/statuses';
-import { and, countDistinct, eq, isNull } from 'drizzle-orm';
+import { and, countDistinct, eq, isNull, type SQL } from 'drizzle-orm';
 import { db } from '../../../db/client';
 import { countByStatus, counted } from '../../../db/count';
-import { ASKED_GROUPS, groupsOfRows, groupsOfStatuses, largestFirst } from '../../../db/groups';
+import { ASKED_GROUPS, groupsOfRows, groupsOfStatuses, groupsUnder, largestFirst } from '../../../db/groups';
 import { namesOf, namesOfPerson } from '../../../db/names';
 import { companies, users } from '../../../db/schema/people';
 import { requests } from '../../../db/schema/requests';
@@ -18,10 +18,16 @@ const hasTurn = and(eq(turns.requestId, requests.id), isNull(turns.endedAt));
 /** The columns of a board of requests under these filters; a request that several decide together stands in one of each. */
 export async function groupRequests(actor: Actor, { by, ...filters }: Query<typeof groups>): Promise<Groups> {
   const { where } = await narrowedTo(actor, filters);
-  if (by === 'status') {
-    const { of } = await countByStatus(requests, where);
+  const { search, answer, createdFrom, createdTo } = filters;
+  const isSearched = Boolean(search || answer || createdFrom || createdTo);
+  return groupsUnder(requests, where, isSearched, async (counted) => {
+    if (by !== 'status') return groupsOfTurns(by, counted);
+    const { of } = await countByStatus(requests, counted);
     return groupsOfStatuses(filters.status ? [filters.status] : requestStatuses, of);
-  }
+  });
+}
+
+async function groupsOfTurns(by: 'company' | 'person', where: SQL | undefined): Promise<Groups> {
   const count = countDistinct(requests.id);
   const grouped =
     by === 'company'

@@ -1,5 +1,4 @@
 import { isAdmin } from '@shared/rules/actor';
-import { timelineScales } from '@shared/rules/timeline';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ArchiveRestore, FolderKanban, Pencil, Plus, SearchX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -16,7 +15,6 @@ import { paths } from '@/lib/paths';
 import { Loading } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
-import { oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { TableSkeleton } from '@/ui/table/table-skeleton';
@@ -103,10 +101,9 @@ function FilteredProjects({ filters, isFiltered, onClear }: ListProps) {
   const user = useUser();
   const mayCreate = user.can.createProjects;
   const isOfNoCompany = user.assignedCompanyId === null && !mayCreate;
-  const { table } = useTableView();
-  const { values, change } = useListFilters({ timeline: oneOf(timelineScales) });
+  const { table, timeline, show } = useTableView();
   const query = useInfiniteQuery({
-    ...projectsQuery(filters, table || values.timeline ? TABLE_PAGE : undefined),
+    ...projectsQuery(filters, table || timeline ? TABLE_PAGE : undefined),
     // the head of a table that was pressed keeps the focus
     ...(table && { placeholderData: keepPreviousData }),
   });
@@ -154,14 +151,10 @@ function FilteredProjects({ filters, isFiltered, onClear }: ListProps) {
         <ProjectTable query={query} table={table} />
       </Suspense>
     );
-  if (values.timeline)
+  if (timeline)
     return (
       <Suspense fallback={<TableSkeleton />}>
-        <ProjectsTimeline
-          query={query}
-          scale={values.timeline}
-          onScale={(timeline) => change({ timeline })}
-        />
+        <ProjectsTimeline query={query} scale={timeline} onScale={(scale) => show('timeline', { scale })} />
       </Suspense>
     );
   return (

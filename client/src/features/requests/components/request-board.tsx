@@ -1,4 +1,4 @@
-import { type Grouping, type IdOrNone, NONE } from '@shared/contracts/groups';
+import { type Grouping, NONE } from '@shared/contracts/groups';
 import type { Request, RequestStep } from '@shared/contracts/requests';
 import { fullName } from '@shared/rules/mentions';
 import { type DecisionType, isOpen } from '@shared/rules/requests';
@@ -12,9 +12,7 @@ import { useBackHere } from '@/lib/back';
 import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import Board from '@/ui/board/board';
-import { BoardGrouping, useColumns } from '@/ui/board/board-columns';
-import { BoardSkeleton } from '@/ui/board/board-skeleton';
-import { ErrorState } from '@/ui/feedback/states';
+import { BoardFrame, CARDS_READ, idOrNoneOf, useColumns } from '@/ui/board/board-columns';
 import { toast } from '@/ui/feedback/toast';
 import type { ComboboxOption } from '@/ui/form/combobox-option';
 import { CorrectionBadge } from '@/ui/text/correction-badge';
@@ -29,15 +27,11 @@ import { DecideDialog } from './decide-dialog';
 import { ReassignDialog } from './reassign-dialog';
 import { LateBadge } from './target-date';
 
-const PAGE = 50;
-
-const idIn = (key: string): IdOrNone => (key === NONE ? NONE : Number(key));
-
 /** What a column narrows the requests to. */
 const filterOf = {
   status: (key: string) => ({ status: key as RequestStatus }),
-  company: (key: string) => ({ turnCompanyId: idIn(key) }),
-  person: (key: string) => ({ turnUserId: idIn(key) }),
+  company: (key: string) => ({ turnCompanyId: idOrNoneOf(key) }),
+  person: (key: string) => ({ turnUserId: idOrNoneOf(key) }),
 };
 
 /** What moving a request into the column of a state comes to: a decision, or its cancelling. */
@@ -64,10 +58,10 @@ interface Props {
 /** Requests on a board, by state, or by the company or the person whose turn it is; moving a card asks what its buttons ask. */
 export default function RequestBoard({ by, filters, empty }: Props) {
   const { t } = useTranslation(['requests', 'status']);
-  const { data: groups, error, refetch, isFetching } = useQuery(requestGroupsQuery(by, filters));
+  const query = useQuery(requestGroupsQuery(by, filters));
   const [asked, setAsked] = useState<Asked>();
   const columns = useColumns(
-    groups,
+    query.data,
     (status) => ({ name: t(`status:${status as RequestStatus}`), icon: <StatusSign status={status} /> }),
     by === 'company' ? t('board.noCompany') : t('whoDecides.manager'),
   );
@@ -86,19 +80,13 @@ export default function RequestBoard({ by, filters, empty }: Props) {
       by === 'company' ? { companyId: Number(to) } : { chosen: { value: Number(to), label: name } };
     setAsked({ act: 'reassign', request, step, ...whom });
   };
-  if (!groups && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
     <>
-      <BoardGrouping by={by} groups={groups} />
-      {!groups ? (
-        <BoardSkeleton />
-      ) : groups.groups.every(({ count }) => count === 0) ? (
-        empty
-      ) : (
+      <BoardFrame by={by} query={query} empty={empty}>
         <Board
           label={t('title')}
           columns={columns}
-          queryOf={(key) => requestsQuery({ ...filters, ...filterOf[by](key) }, { limit: PAGE })}
+          queryOf={(key) => requestsQuery({ ...filters, ...filterOf[by](key) }, { limit: CARDS_READ })}
           itemKey={({ id }) => id}
           nameOf={({ title }) => title}
           mayMove={(request) =>
@@ -112,7 +100,7 @@ export default function RequestBoard({ by, filters, empty }: Props) {
         >
           {(request) => <Content request={request} by={by} />}
         </Board>
-      )}
+      </BoardFrame>
       {asked && <Question asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -1,20 +1,24 @@
+import { dayInput } from '@shared/contracts/fields';
 import type { Task } from '@shared/contracts/tasks';
 import { MAX_TOGETHER } from '@shared/contracts/together';
 import { priorities, taskStatuses } from '@shared/rules/statuses';
-import { CalendarDays, ChevronDown, TriangleAlert, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { ChevronDown, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
 import { usePeopleChoices, useSeesPeopleOf } from '@/features/users/api';
 import { useBackHere } from '@/lib/back';
+import { useContractForm } from '@/lib/form';
 import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { ChooseDialog } from '@/ui/form/choose-dialog';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Field } from '@/ui/form/field';
-import { Dialog, DialogFooter } from '@/ui/overlay/dialog';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { Menu, MenuItem } from '@/ui/overlay/menu';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
@@ -49,7 +53,7 @@ export function SelectedTasks({ tasks, isSaving, onChange, onClear }: Props) {
         )}
       </p>
       <div className="flex flex-wrap items-center gap-1">
-        <ChangeButtons tasks={tasks} disabled={isSaving} onChange={onChange} />
+        <ChangeButtons tasks={tasks} isSaving={isSaving} onChange={onChange} />
         <Button size="sm" variant="ghost" onClick={onClear}>
           {t('selection.clear')}
         </Button>
@@ -60,11 +64,11 @@ export function SelectedTasks({ tasks, isSaving, onChange, onClear }: Props) {
 
 interface ButtonsProps {
   tasks: readonly Task[];
-  disabled: boolean;
+  isSaving: boolean;
   onChange: (changes: Changes) => Promise<void>;
 }
 
-function ChangeButtons({ tasks, disabled, onChange }: ButtonsProps) {
+function ChangeButtons({ tasks, isSaving, onChange }: ButtonsProps) {
   const { t } = useTranslation('tables');
   const { t: status } = useTranslation('status');
   const { can } = useUser();
@@ -76,27 +80,27 @@ function ChangeButtons({ tasks, disabled, onChange }: ButtonsProps) {
   const mayEdit = tasks.some((task) => task.can.edit);
   const close = () => setAsked(undefined);
   const act = (label: string, onClick: () => void) => (
-    <Button size="sm" variant="ghost" disabled={disabled} onClick={onClick}>
+    <Button size="sm" variant="ghost" onClick={onClick}>
       {label}
     </Button>
   );
+  // a button that is disabled loses the focus, so it is the second change that is not made
+  const choose = (changes: Changes) => {
+    if (!isSaving) onChange(changes).catch(() => undefined); // its reason has been told
+  };
   return (
     <>
-      <Choice label={t('columnNames.status')} disabled={disabled}>
+      <Choice label={t('columnNames.status')} isSaving={isSaving}>
         {taskStatuses.map((one) => (
-          <MenuItem
-            key={one}
-            icon={<StatusSign status={one} />}
-            onSelect={() => void onChange({ status: one })}
-          >
+          <MenuItem key={one} icon={<StatusSign status={one} />} onSelect={() => choose({ status: one })}>
             {status(`task.${one}`)}
           </MenuItem>
         ))}
       </Choice>
       {mayEdit && (
-        <Choice label={t('columnNames.priority')} disabled={disabled}>
+        <Choice label={t('columnNames.priority')} isSaving={isSaving}>
           {priorities.map((one) => (
-            <MenuItem key={one} onSelect={() => void onChange({ priority: one })}>
+            <MenuItem key={one} onSelect={() => choose({ priority: one })}>
               {status(`priority.${one}`)}
             </MenuItem>
           ))}
@@ -105,15 +109,15 @@ function ChangeButtons({ tasks, disabled, onChange }: ButtonsProps) {
       {mayEdit && act(t('columnNames.due'), () => setAsked('due'))}
       {mayEdit && can.assignTasks && act(t('columnNames.company'), () => setAsked('company'))}
       {isOfOne && seesPeople && act(t('columnNames.person'), () => setAsked('person'))}
-      {asked === 'due' && <DueDialog count={tasks.length} onChange={onChange} onClose={close} />}
+      {asked === 'due' && <DueDialog tasks={tasks} isSaving={isSaving} onChange={onChange} onClose={close} />}
       {asked === 'company' && (
-        <CompanyDialog tasks={tasks} disabled={disabled} onChange={onChange} onClose={close} />
+        <CompanyDialog tasks={tasks} isSaving={isSaving} onChange={onChange} onClose={close} />
       )}
       {asked === 'person' && companyId !== null && (
         <PersonDialog
           tasks={tasks}
           companyId={companyId}
-          disabled={disabled}
+          isSaving={isSaving}
           onChange={onChange}
           onClose={close}
         />
@@ -122,11 +126,11 @@ function ChangeButtons({ tasks, disabled, onChange }: ButtonsProps) {
   );
 }
 
-const Choice = ({ label, disabled, children }: { label: string; disabled: boolean; children: ReactNode }) => (
+const Choice = ({ label, isSaving, children }: { label: string; isSaving: boolean; children: ReactNode }) => (
   <Menu
     align="start"
     trigger={
-      <Button size="sm" variant="ghost" disabled={disabled}>
+      <Button size="sm" variant="ghost" aria-disabled={isSaving}>
         {label}
         <ChevronDown aria-hidden="true" />
       </Button>
@@ -138,7 +142,7 @@ const Choice = ({ label, disabled, children }: { label: string; disabled: boolea
 
 type DialogProps = ButtonsProps & { onClose: () => void };
 
-function CompanyDialog({ tasks, disabled, onChange, onClose }: DialogProps) {
+function CompanyDialog({ tasks, isSaving, onChange, onClose }: DialogProps) {
   const { t } = useTranslation(['tasks', 'tables']);
   const { companies: _all, ...choices } = useCompanyChoices(null);
   return (
@@ -148,21 +152,22 @@ function CompanyDialog({ tasks, disabled, onChange, onClose }: DialogProps) {
       label={t('company')}
       placeholder={t('noCompany')}
       choices={choices}
-      present={tasks.every(({ companyId }) => companyId === null) ? null : NOTHING}
-      isSaving={disabled}
+      present={commonOf(tasks.map(({ companyId }) => companyId))}
+      isSaving={isSaving}
       onSave={(companyId) => onChange({ companyId })}
       onClose={onClose}
     />
   );
 }
 
-/** No record: what is chosen differs from it in any case. */
-const NOTHING = 0;
+/** What stands in the dialog at first: none where all have none, else no choice yet, from which every choice differs. */
+const UNCHOSEN = 0;
+const commonOf = (ids: readonly (number | null)[]) => (ids.every((id) => id === null) ? null : UNCHOSEN);
 
 function PersonDialog({
   tasks,
   companyId,
-  disabled,
+  isSaving,
   onChange,
   onClose,
 }: DialogProps & { companyId: number }) {
@@ -175,48 +180,48 @@ function PersonDialog({
       label={t('person')}
       placeholder={t('noPerson')}
       choices={people}
-      present={tasks.every(({ responsibleUserId }) => responsibleUserId === null) ? null : NOTHING}
-      isSaving={disabled}
+      present={commonOf(tasks.map(({ responsibleUserId }) => responsibleUserId))}
+      isSaving={isSaving}
       onSave={(responsibleUserId) => onChange({ responsibleUserId })}
       onClose={onClose}
     />
   );
 }
 
-function DueDialog({
-  count,
-  onChange,
-  onClose,
-}: { count: number } & Pick<DialogProps, 'onChange' | 'onClose'>) {
+const due = z.object({ dueDate: dayInput.nullable().refine((day) => day !== null, 'required') });
+
+function DueDialog({ tasks, isSaving, onChange, onClose }: DialogProps) {
   const { t } = useTranslation(['tasks', 'tables', 'common']);
-  const [day, setDay] = useState<string | null>(null);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void onChange({ dueDate: day }).then(onClose);
-  };
+  const form = useContractForm(due, { defaultValues: { dueDate: null } });
+  const save = ({ dueDate }: Changes) => onChange({ dueDate }).then(onClose, () => undefined); // its reason has been told
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="sm"
+    <FormDialog
+      form={form}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
       title={t('dueDate')}
-      description={t('tables:selection.counts.selected', { count })}
+      description={t('tables:selection.counts.selected', { count: tasks.length })}
+      submitLabel={t('common:save')}
+      size="sm"
     >
-      <form onSubmit={save}>
-        <Field label={t('dueDate')} optional>
-          <DatePicker value={day} onValueChange={setDay} />
-        </Field>
-        <DialogFooter>
-          <Button type="submit">
-            <CalendarDays aria-hidden="true" />
-            {t('common:save')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <Field label={t('dueDate')} required error={form.formState.errors.dueDate?.message}>
+        <Controller
+          control={form.control}
+          name="dueDate"
+          render={({ field: { ref, value, onChange: choose, onBlur } }) => (
+            <DatePicker ref={ref} value={value} onValueChange={choose} onBlur={onBlur} />
+          )}
+        />
+      </Field>
+      <Button
+        variant="link"
+        className="self-start"
+        disabled={isSaving}
+        onClick={() => save({ dueDate: null })}
+      >
+        {t('tables:selection.noDue')}
+      </Button>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Grouping, type IdOrNone, NONE } from '@shared/contracts/groups';
+import { type Grouping, NONE } from '@shared/contracts/groups';
 import type { Task } from '@shared/contracts/tasks';
 import type { TaskStatus } from '@shared/rules/statuses';
 import { useQuery } from '@tanstack/react-query';
@@ -11,9 +11,7 @@ import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { useReason } from '@/lib/use-reason';
 import Board from '@/ui/board/board';
-import { BoardGrouping, useColumns } from '@/ui/board/board-columns';
-import { BoardSkeleton } from '@/ui/board/board-skeleton';
-import { ErrorState } from '@/ui/feedback/states';
+import { BoardFrame, CARDS_READ, idOrNoneOf, useColumns } from '@/ui/board/board-columns';
 import { toast } from '@/ui/feedback/toast';
 import { Avatar } from '@/ui/text/avatar';
 import { PriorityBadge, StatusSign } from '@/ui/text/status-badge';
@@ -21,16 +19,13 @@ import { type TaskFilters, type TaskMove, taskGroupsQuery, tasksQuery, useMoveTa
 import { formerOf } from '../hooks/use-change-together';
 import { DueDate } from './due-date';
 
-const PAGE = 50;
-
-const idIn = (key: string): IdOrNone => (key === NONE ? NONE : Number(key));
 const idOf = (key: string) => (key === NONE ? null : Number(key));
 
 /** What a column narrows the tasks to. */
 const filterOf = {
   status: (key: string) => ({ status: key as TaskStatus }),
-  company: (key: string) => ({ companyId: idIn(key) }),
-  person: (key: string) => ({ responsibleUserId: idIn(key) }),
+  company: (key: string) => ({ companyId: idOrNoneOf(key) }),
+  person: (key: string) => ({ responsibleUserId: idOrNoneOf(key) }),
 };
 
 /** What moving a task into a column changes of it. */
@@ -56,35 +51,27 @@ interface Props {
 /** General tasks on a board, by state, company or person; moving a card changes that of its task. */
 export default function TaskBoard({ by, filters, empty }: Props) {
   const { t } = useTranslation(['tasks', 'status']);
-  const { data: groups, error, refetch, isFetching } = useQuery(taskGroupsQuery(by, filters));
+  const query = useQuery(taskGroupsQuery(by, filters));
   const columns = useColumns(
-    groups,
+    query.data,
     (status) => ({ name: t(`status:task.${status as TaskStatus}`), icon: <StatusSign status={status} /> }),
     by === 'company' ? t('noCompany') : t('noPerson'),
   );
   const onMove = useMoves(by, (key) => columns.find((column) => column.key === key)?.name ?? '');
-  if (!groups && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
-    <>
-      <BoardGrouping by={by} groups={groups} />
-      {!groups ? (
-        <BoardSkeleton />
-      ) : groups.groups.every(({ count }) => count === 0) ? (
-        empty
-      ) : (
-        <Board
-          label={t('title')}
-          columns={columns}
-          queryOf={(key) => tasksQuery({ ...filters, ...filterOf[by](key) }, PAGE)}
-          itemKey={({ id }) => id}
-          nameOf={({ title }) => title}
-          mayMove={mayMove[by]}
-          onMove={onMove}
-        >
-          {(task) => <Content task={task} by={by} />}
-        </Board>
-      )}
-    </>
+    <BoardFrame by={by} query={query} empty={empty}>
+      <Board
+        label={t('title')}
+        columns={columns}
+        queryOf={(key) => tasksQuery({ ...filters, ...filterOf[by](key) }, CARDS_READ)}
+        itemKey={({ id }) => id}
+        nameOf={({ title }) => title}
+        mayMove={mayMove[by]}
+        onMove={onMove}
+      >
+        {(task) => <Content task={task} by={by} />}
+      </Board>
+    </BoardFrame>
   );
 }
 

@@ -31,26 +31,32 @@ export function useChangeTogether() {
     setRefused(outcomes.flatMap(({ task, refusal }) => (refusal ? { task, reason: refusal.message } : [])));
     return outcomes.flatMap(({ task, refusal }) => (refusal ? [] : task));
   };
-  const failed = (error: unknown) =>
+  const tellFailure = (error: unknown) =>
     toast({ tone: 'error', title: t('selection.failed'), description: reason(error) });
-  const change = (chosen: readonly Task[], changes: Changes): Promise<void> =>
-    send(chosen, () => changes).then((changed) => {
-      if (changed.length === 0) return;
-      const undo = () =>
-        void send(changed, (task) => formerOf(task, changes)).then(
-          (undone) => undone.length > 0 && toast({ title: t('tasks:undone') }),
-          failed,
-        );
-      toast({
-        tone: 'success',
-        title: t('selection.counts.changed', { count: changed.length }),
-        action: {
-          label: t('tasks:undo'),
-          altText: t('selection.undoOtherwise'),
-          onAction: undo,
-          undoes: true,
-        },
-      });
-    }, failed);
+  const tellChanged = (changed: readonly Task[], changes: Changes) => {
+    const undo = () =>
+      void send(changed, (task) => formerOf(task, changes)).then(
+        (undone) => undone.length > 0 && toast({ title: t('tasks:undone') }),
+        tellFailure,
+      );
+    toast({
+      tone: 'success',
+      title: t('selection.counts.changed', { count: changed.length }),
+      action: {
+        label: t('tasks:undo'),
+        altText: t('selection.undoOtherwise'),
+        onAction: undo,
+        undoes: true,
+      },
+    });
+  };
+  /** Fails where nothing was sent, which the reader has been told. */
+  const change = async (chosen: readonly Task[], changes: Changes): Promise<void> => {
+    const changed = await send(chosen, () => changes).catch((error) => {
+      tellFailure(error);
+      throw error;
+    });
+    if (changed.length > 0) tellChanged(changed, changes);
+  };
   return { change, isPending, refused, forget: () => setRefused([]) };
 }

@@ -50,7 +50,7 @@ interface Props extends Shown {
 /** As wide as `EDGE` of the hook, within the border. */
 const edge = 'absolute inset-y-0 w-[7px] max-w-1/3 cursor-ew-resize';
 
-/** Likewise, for those who may change them: by the pointer, the arrow keys, and the form that a press opens. */
+/** A plan that the reader may change: by the pointer, the arrow keys, and the form that a press opens. */
 export function MovablePlanBar({ taskName, look, label, dates, draft, range, isSaving, ...acts }: Props) {
   const { t } = useTranslation(['timeline', 'common']);
   const datesText = useDatesText();

@@ -7,7 +7,7 @@ import {
   type WeekStart,
 } from '@shared/rules/timeline';
 import { dayOfNumber, type WorkingDays } from '@shared/rules/working-days';
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { memo, type ReactNode, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useLanguage } from '@/lib/direction';
@@ -47,6 +47,8 @@ export function TimelineFrame({ caption, heads, rows, range, scale, now, calenda
   const { t } = useTranslation('timeline');
   const { language } = useLanguage();
   const hasHijri = language === 'ar' && scale !== 'month';
+  const { from, to } = range;
+  const span = useMemo(() => ({ from, to }), [from, to]);
   return (
     <section
       ref={ref}
@@ -61,7 +63,7 @@ export function TimelineFrame({ caption, heads, rows, range, scale, now, calenda
           width: `calc(var(--names) + var(--notes) + ${(range.to - range.from) * dayWidths[scale]}px)`,
         }}
       >
-        <Ground range={range} calendar={calendar} />
+        <Ground range={span} calendar={calendar} />
         <table className="w-full table-fixed border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -81,7 +83,7 @@ export function TimelineFrame({ caption, heads, rows, range, scale, now, calenda
                 className="sticky top-0 z-20 border-line border-b bg-surface p-0 font-normal print:relative"
               >
                 <span className="sr-only">{t('columns.time')}</span>
-                <Divisions range={range} scale={scale} now={now} hasHijri={hasHijri} />
+                <Divisions range={span} scale={scale} now={now} hasHijri={hasHijri} />
               </th>
               <th
                 scope="col"
@@ -136,10 +138,9 @@ function Row({ row: { name, note, facts, bars } }: { row: TimelineRow }) {
   );
 }
 
-/** The days off, behind all rows. */
-function Ground({ range, calendar }: { range: Span; calendar: WorkingDays }) {
-  const { from, to } = range;
-  const days = useMemo(() => daysOffIn({ from, to }, calendar), [from, to, calendar]);
+/** The days off, behind all rows; not drawn again while a bar is dragged. */
+const Ground = memo(function Ground({ range, calendar }: { range: Span; calendar: WorkingDays }) {
+  const days = useMemo(() => daysOffIn(range, calendar), [range, calendar]);
   return (
     <div aria-hidden="true" className={cn(part, 'start-(--names) end-(--notes)')}>
       {days.map((span) => {
@@ -148,7 +149,7 @@ function Ground({ range, calendar }: { range: Span; calendar: WorkingDays }) {
       })}
     </div>
   );
-}
+});
 
 /** A line over all rows. */
 function Today({ range, now }: { range: Span; now: number }) {
@@ -174,10 +175,16 @@ interface DivisionsProps {
   hasHijri: boolean;
 }
 
+/** A month or a year that is narrower, in px, at an end of the range has no name: of that a letter would be seen. */
+const NAMED = 40;
+
 const coarser = { day: 'month', week: 'month', month: 'year' } as const;
 
-/** The head: months with their days or weeks, or years with their months; Hijri months between them in Arabic. */
-function Divisions({ range, scale, now, hasHijri }: DivisionsProps) {
+/**
+ * The head: months with their days or weeks, or years with their months; Hijri months between them in Arabic. Not drawn again while a bar
+ * is dragged.
+ */
+const Divisions = memo(function Divisions({ range, scale, now, hasHijri }: DivisionsProps) {
   const { language } = useLanguage();
   const isOnPaper = usePrinting();
   const format = useFormat();
@@ -191,9 +198,11 @@ function Divisions({ range, scale, now, hasHijri }: DivisionsProps) {
     <div aria-hidden="true" className="relative h-(--head) text-xs">
       {unitsOf(range, coarser[scale], weekStart).map((span) => (
         <Division key={span.from} range={range} span={span} className="top-0 font-medium text-ink">
-          <PinnedName>
-            {scale === 'month' ? dayOfNumber(span.from).slice(0, 4) : format.month(dayOfNumber(span.from))}
-          </PinnedName>
+          {(span.to - span.from) * dayWidths[scale] >= NAMED && (
+            <PinnedName>
+              {scale === 'month' ? dayOfNumber(span.from).slice(0, 4) : format.month(dayOfNumber(span.from))}
+            </PinnedName>
+          )}
         </Division>
       ))}
       {hasHijri && <HijriMonths range={range} />}
@@ -218,7 +227,7 @@ function Divisions({ range, scale, now, hasHijri }: DivisionsProps) {
       })}
     </div>
   );
-}
+});
 
 interface DivisionProps {
   range: Span;
@@ -252,7 +261,8 @@ const PinnedName = ({ children }: { children: ReactNode }) => (
 );
 
 /** The months of Umm al-Qura, which begin on other days. */
-function HijriMonths({ range: { from, to } }: { range: Span }) {
+function HijriMonths({ range }: { range: Span }) {
+  const { from, to } = range;
   const format = useFormat();
   const months = useMemo(() => {
     const found: (Span & { name: string })[] = [];
@@ -266,7 +276,7 @@ function HijriMonths({ range: { from, to } }: { range: Span }) {
     return found;
   }, [from, to, format]);
   return months.map(({ name, ...span }) => (
-    <Division key={span.from} range={{ from, to }} span={span} className="top-6 text-ink-muted">
+    <Division key={span.from} range={range} span={span} className="top-6 text-ink-muted">
       <PinnedName>{name}</PinnedName>
     </Division>
   ));

@@ -68,12 +68,14 @@ export function usePlanDrag({ dates, draft, range, isSaving, onDraft, onSave, on
 
   const press = (event: KeyboardEvent) => {
     if (isSaving || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (grip.current && event.key !== 'Escape') return; // it is saved when the pointer lets go
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       return draft ? end(true) : onPress();
     }
     if (event.key === 'Escape' && draft) {
       event.preventDefault();
+      wasDragged.current = grip.current?.hasMoved ?? false; // then the click that follows opens no form
       grip.current = null;
       return end(false);
     }
@@ -105,8 +107,9 @@ export function usePlanDrag({ dates, draft, range, isSaving, onDraft, onSave, on
     },
     onPointerUp: (event: PointerEvent) => {
       const held = letGo(event);
-      wasDragged.current = held?.hasMoved ?? false;
-      if (held?.hasMoved) end(true);
+      if (!held?.hasMoved) return;
+      wasDragged.current = true;
+      end(true);
     },
     onPointerCancel: (event: PointerEvent) => {
       if (letGo(event)) end(false);
