@@ -6,7 +6,7 @@ import { cleanFileName } from '@shared/rules/attachments';
 import type { AuditData } from '@shared/rules/audit';
 import { type ImportKind, type ImportRow, missingFields, rowBy } from '@shared/rules/imports';
 import { wordIssue } from '@shared/validation';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { DAY, limit } from '../../db/limits';
@@ -54,16 +54,25 @@ export async function readSheet(
   await uploads.count(String(actor.id));
   const file = await receive();
   const { head, rows } = await readSheetFile(file);
-  const [row] = await db.transaction(async (tx) => {
-    await tx.delete(imports).where(and(eq(imports.createdBy, actor.id), isNull(imports.writtenAt)));
-    return tx
-      .insert(imports)
-      .values({
-        ...{ kind, createdBy: actor.id, fileName: cleanFileName(file.name) },
-        ...{ head, rows, rowCount: rows.length },
-      })
-      .returning();
-  });
+  return keepSheet({ kind, createdBy: actor.id, fileName: cleanFileName(file.name), head, rows });
+}
+
+type Sheet = Pick<typeof imports.$inferInsert, 'kind' | 'createdBy' | 'fileName' | 'head'> & {
+  rows: string[][];
+};
+
+/** Keeps a sheet that waits, in place of one before. It has an id of its own, so that a page which has the other one open imports neither. */
+export async function keepSheet(sheet: Sheet): Promise<SheetRow> {
+  const values = { ...sheet, rowCount: sheet.rows.length };
+  const [row] = await db
+    .insert(imports)
+    .values(values)
+    .onConflictDoUpdate({
+      target: imports.createdBy,
+      targetWhere: isNull(imports.writtenAt),
+      set: { ...values, id: sql`default`, createdAt: sql`default` },
+    })
+    .returning();
   return found(row);
 }
 

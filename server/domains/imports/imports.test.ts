@@ -138,6 +138,14 @@ describe('reading a sheet', () => {
       await expectRefusal(() => send(by, csv([row()])), notAllowed);
   });
 
+  test('keeps one of two that a person uploads at the same time', async () => {
+    const [first, second] = await Promise.all(
+      [csv([row()]), csv([row()])].map((sheet) => send(as.admin, sheet)),
+    );
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    expect(await db.select().from(table)).toHaveLength(1);
+  });
+
   test('keeps one sheet a person, which others don’t see', async () => {
     const first = await read(as.admin, [row()]);
     const second = await read(as.admin, [row()]);

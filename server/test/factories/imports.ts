@@ -1,7 +1,8 @@
 import { importFields } from '@shared/rules/imports';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { imports } from '../../db/schema/imports';
+import { keepSheet } from '../../domains/imports/commands';
 import { serial } from './serial';
 
 /** The fields of the columns of sheets that are made here, in their order. */
@@ -18,17 +19,7 @@ export async function makeSheet({ id: createdBy }: { id: number }): Promise<{ id
     '0500000000',
     'user',
   ];
-  const values = {
-    kind: 'users' as const,
-    createdBy,
-    fileName: 'people.csv',
-    head: sheetColumns,
-    rows: [row],
-    rowCount: 1,
-  };
-  await db.delete(imports).where(and(eq(imports.createdBy, createdBy), isNull(imports.writtenAt)));
-  const [made] = await db.insert(imports).values(values).returning({ id: imports.id });
-  return made as { id: number };
+  return keepSheet({ kind: 'users', createdBy, fileName: 'people.csv', head: sheetColumns, rows: [row] });
 }
 
 /** An import of this person that made these accounts, or none, and can still be undone. */
