@@ -31,6 +31,7 @@ import { dashboardRoutes } from './domains/dashboard/routes';
 import { dryRunRoutes } from './domains/dry-runs/routes';
 import { dueRoutes } from './domains/due/routes';
 import { eventRoutes } from './domains/events/routes';
+import { exportRoutes } from './domains/exports/routes';
 import { hubSettingsRoutes } from './domains/hub-settings/routes';
 import { importRoutes } from './domains/imports/routes';
 import { jobRoutes } from './domains/jobs/routes';
@@ -90,6 +91,7 @@ export const routes = [
   ...companyRegistrationRoutes,
   ...eventRoutes,
   ...hubSettingsRoutes,
+  ...exportRoutes,
   ...importRoutes,
   ...jobRoutes,
   ...linkPreviewRoutes,

@@ -65,7 +65,7 @@ export type Input<E extends Endpoint> = Part<'params', Sent<Of<E, 'params'>>> &
   Part<'query', Sent<Of<E, 'query'>>, true> &
   Part<'body', SentBody<E>>;
 
-type Part<K extends string, T, Optional = false> = T extends undefined
+type Part<K extends string, T, Optional = false> = [T] extends [undefined]
   ? { [key in K]?: undefined }
   : Optional extends true
     ? { [key in K]?: T }

@@ -119,6 +119,7 @@ export const errorStatus = {
   import_refused: 409,
   /** `details.joined` names people who have joined. */
   import_used: 409,
+  export_running: 409,
   undo_expired: 409,
   /** Words for a row alone: another one has the same. */
   repeated_in_sheet: 409,

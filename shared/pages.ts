@@ -161,6 +161,7 @@ export const pages = {
     access: 'notifications',
   },
   bin: { path: '/bin', title: 'bin:title' },
+  exports: { path: '/exports', title: 'exports:title' },
   permissionsTest: {
     path: '/permissions-test',
     title: 'permissionsTest:screens.test',

@@ -5,6 +5,7 @@ import { attachmentRows } from './endpoints/attachments';
 import { binRows } from './endpoints/bin';
 import { commentRows } from './endpoints/comments';
 import { companyRows } from './endpoints/companies';
+import { exportRows } from './endpoints/exports';
 import { hubRows } from './endpoints/hub';
 import { notificationRows } from './endpoints/notifications';
 import { permissionRows } from './endpoints/permissions';
@@ -27,6 +28,7 @@ const rows: Record<string, EndpointRow> = {
   ...permissionRows,
   ...projectRows,
   ...requestRows,
+  ...exportRows,
   ...savedViewRows,
   ...taskRows,
   ...userRows,

@@ -49,7 +49,9 @@ export interface Notice {
     | TurnRecord
     | (Discussed & { commentId?: number })
     /** The person whose work was handed over. */
-    | { predecessorId: number };
+    | { predecessorId: number }
+    /** A file of a list that a person asked for. */
+    | { exportId: number };
 }
 
 /** What a turn is of. */
@@ -61,7 +63,7 @@ export type TurnRecord =
 /** The statement that tells people, undefined where there is nothing to tell. Actors and closed accounts are not told. */
 export function noticesOf(actorId: number | null, notices: readonly Notice[], at = writing): SQL | undefined {
   if (notices.length === 0) return undefined;
-  // without a mail server nothing waits for one
+  // without a mail server nothing waits for one, and a file is told at the bell alone: it is kept for a day
   const mailDue = config.smtpUrl ? sql`${writing} + ${MAILED_AFTER}` : sql`null::timestamptz`;
   const rows = notices.map(({ type, to, about }) => ({ type, ...to, ...about }));
   // who stands in for a person that a step waits for is told with them
@@ -88,15 +90,16 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
     select person.id as person_id, notice.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (type text, "userId" int, "ofCompany" int,
         "companyId" int, admins boolean, followers boolean, "except" int, "requestId" int, "stepId" int, "projectId" int,
-        "projectTaskId" int, "taskId" int, "commentId" int, "predecessorId" int)
+        "projectTaskId" int, "taskId" int, "commentId" int, "predecessorId" int,
+        "exportId" int)
       cross join lateral (${sql.join(recipients, sql` union all `)}) as person
     where person.id is distinct from ${actorId}::int`;
   return sql`
     insert into ${notifications} (user_id, type, request_id, step_id, project_id, project_task_id, task_id, comment_id,
-      predecessor_id, actor_id, created_at, mail_due_at)
+      predecessor_id, export_id, actor_id, created_at, mail_due_at)
     ${isAsked('followers') ? sql`with told as (${told})` : sql``}
     select person_id, type, "requestId", "stepId", "projectId", "projectTaskId", "taskId", "commentId", "predecessorId",
-      ${actorId}::int, ${at}, ${mailDue}
+      "exportId", ${actorId}::int, ${at}, case when "exportId" is null then ${mailDue} end
     from ${isAsked('followers') ? sql`told where ${isNoRepeatedNews}` : sql`(${told}) told`}
     order by "requestId", "projectId", "projectTaskId", "taskId", person_id`;
 }

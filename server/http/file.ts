@@ -4,12 +4,21 @@ import { log } from '../lib/log';
 import { Refusal } from '../lib/refusal';
 import { type StoredFile, sizeOfUpload } from '../lib/uploads';
 
+/** A file whose bytes the database has. */
+export interface KeptFile {
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
 /** Sends a file to be saved: an attachment of the type that we found, sandboxed, so no browser runs it as our page. */
-export async function sendFile(res: Response, { name, mediaType, storageKey }: StoredFile): Promise<void> {
-  if ((await sizeOfUpload(storageKey)) === undefined) {
-    log.error({ storageKey }, 'the file of an attachment is not in the folder of uploads');
-    throw new Refusal('not_found');
-  }
+export async function sendFile(res: Response, file: StoredFile | KeptFile): Promise<void> {
+  if ('storageKey' in file) return sendStored(res, file);
+  setHead(res, file);
+  res.send(file.bytes);
+}
+
+function setHead(res: Response, { name, mediaType }: { name: string; mediaType: string }): void {
   res.attachment(name);
   res.setHeader('Content-Type', mediaType); // as it is: `set` would name a charset that we do not know
   res.set({
@@ -17,6 +26,14 @@ export async function sendFile(res: Response, { name, mediaType, storageKey }: S
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   });
+}
+
+async function sendStored(res: Response, { storageKey, ...file }: StoredFile): Promise<void> {
+  if ((await sizeOfUpload(storageKey)) === undefined) {
+    log.error({ storageKey }, 'the file of an attachment is not in the folder of uploads');
+    throw new Refusal('not_found');
+  }
+  setHead(res, file);
   await new Promise<void>((resolve, reject) => {
     const options = { root: config.uploadsDir, cacheControl: false, etag: false, lastModified: false };
     res.sendFile(storageKey, options, (error: NodeJS.ErrnoException | undefined) => {

@@ -13,7 +13,7 @@ import { refuseCrossSite } from './cross-site';
 import { sendTable, type Table } from './csv';
 import { answerStream, type Stream } from './event-stream';
 import { countCall, inTurn } from './fair-use';
-import { type ShownPicture, sendFile, sendPicture } from './file';
+import { type KeptFile, type ShownPicture, sendFile, sendPicture } from './file';
 import { languageOf } from './language';
 import { answerPage, withPlace } from './pages';
 import { answerUnchanged, forgetAnswersTo, rememberAnswer, tellPosition } from './polls';
@@ -41,7 +41,7 @@ type Result<E extends Endpoint> = E extends { redirect: true }
   : E extends { stream: true }
     ? Stream<Reply<E>>
     : E extends { file: true }
-      ? StoredFile
+      ? StoredFile | KeptFile
       : E extends { picture: true }
         ? ShownPicture
         : E extends { csv: true }
@@ -182,7 +182,7 @@ async function answer(endpoint: Endpoint, call: Call<Endpoint>, result: unknown)
   if (endpoint.redirect) {
     res.set('Cache-Control', 'no-store').redirect(result as string);
   } else if (endpoint.file) {
-    await sendFile(res, result as StoredFile);
+    await sendFile(res, result as StoredFile | KeptFile);
   } else if (endpoint.picture) {
     sendPicture(res, result as ShownPicture);
   } else if (endpoint.csv) {

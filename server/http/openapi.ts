@@ -183,6 +183,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   due: 'What is due, day by day',
   events: 'The stream of changes',
   hubSettings: 'What is set for the whole hub',
+  exports: 'Lists that are written into files',
   imports: 'Sheets that are imported',
   jobs: 'Work that the hub does by itself',
   linkPreview: 'What stands behind a link',

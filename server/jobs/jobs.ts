@@ -4,6 +4,7 @@ import { purgeAudit } from '../domains/audit/commands';
 import { purgeBin } from '../domains/bin/commands';
 import { tendClocks } from '../domains/clocks/commands';
 import { purgeComments } from '../domains/comments/commands';
+import { purgeExports, writeExports } from '../domains/exports/commands';
 import { purgeImports } from '../domains/imports/commands';
 import { mailNotifications } from '../domains/notification-emails/commands';
 import { purgeNotifications } from '../domains/notifications/commands';
@@ -17,6 +18,7 @@ export const jobs: Record<JobName, () => Promise<unknown>> = {
   account_emails: mailAccountLetters,
   invitation_emails: mailInvitations,
   notification_emails: mailNotifications,
+  exports: writeExports,
   clocks: tendClocks,
   tend_pictures: tendPictures,
   purge_notifications: purgeNotifications,
@@ -25,5 +27,6 @@ export const jobs: Record<JobName, () => Promise<unknown>> = {
   purge_comments: purgeComments,
   purge_bin: purgeBin,
   purge_imports: purgeImports,
+  purge_exports: purgeExports,
   purge_audit: () => purgeAudit(),
 };

@@ -6,6 +6,12 @@ import { inThread, packageFile } from './thread';
 /** A text; a number or a day (midnight UTC), each with how it is written, as Excel has it. */
 export type SheetCell = string | null | { value: number | Date; format: string };
 
+/** A day, `2026-12-31`, as Excel has it. */
+export const dayCell = (day: string): SheetCell => ({
+  value: new Date(`${day}T00:00:00Z`),
+  format: 'yyyy-mm-dd',
+});
+
 /** A workbook of one sheet, to be saved. */
 export interface Sheet {
   /** `requests.xlsx` */

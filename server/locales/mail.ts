@@ -60,6 +60,7 @@ export interface MailTexts {
     openProject: string;
     openTask: string;
     openWork: string;
+    openExports: string;
     openAll: string;
     closing: string;
     settings: string;

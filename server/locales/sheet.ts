@@ -1,10 +1,17 @@
-import type { RequestStatus } from '@shared/rules/statuses';
+import type { ExportedList, ListColumn } from '@shared/rules/list-columns';
+import type { Priority, ProjectStatus, RequestStatus, TaskStatus } from '@shared/rules/statuses';
 
-/** What a workbook of requests says beside their own texts. */
+/** What files of lists say beside the records' own texts. */
 export interface SheetTexts {
-  /** Its first columns, before one for each field. */
+  /** The first columns of a workbook of requests of a type, before one for each field. */
   head: string[];
-  statuses: Record<RequestStatus, string>;
+  /** What a sheet of a list is called. */
+  lists: Record<ExportedList, string>;
+  columns: Record<ListColumn, string>;
+  statuses: Record<ProjectStatus | RequestStatus, string>;
+  /** Of a task, which is feminine in Arabic. */
+  taskStatuses: Record<TaskStatus, string>;
+  priorities: Record<Priority, string>;
   yes: string;
   no: string;
 }

@@ -14,6 +14,7 @@ import * as dashboard from './dashboard';
 import * as dryRuns from './dry-runs';
 import * as due from './due';
 import * as events from './events';
+import * as exports from './exports';
 import * as hubSettings from './hub-settings';
 import * as imports from './imports';
 import * as jobs from './jobs';
@@ -58,6 +59,7 @@ export const contracts = {
   dryRuns,
   due,
   events,
+  exports,
   hubSettings,
   imports,
   jobs,

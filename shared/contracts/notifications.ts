@@ -27,6 +27,8 @@ export const notification = z.object({
   comment: z.object({ id, excerpt: z.string().nullable() }).nullable(),
   /** Whose work was handed over. */
   predecessor: person.nullable(),
+  /** A file of a list that the reader asked for. */
+  export: z.object({ id }).nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 

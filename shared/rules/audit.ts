@@ -157,7 +157,14 @@ export const actionsByKind = {
     'saved_view.set_default',
     'saved_view.unset_default',
   ],
-  exports: ['audit.export', 'audit.purge', 'request_type.export'],
+  exports: [
+    'audit.export',
+    'audit.purge',
+    'request_type.export',
+    'export.create',
+    'export.write',
+    'export.delete',
+  ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditKind = keyof typeof actionsByKind;
@@ -193,6 +200,7 @@ export const auditEntities = [
   'holiday',
   'authority',
   'import',
+  'export',
   'saved_view',
 ] as const satisfies readonly AuditNoun[];
 export type AuditEntity = (typeof auditEntities)[number];
@@ -276,7 +284,19 @@ export const auditFields = [
   ...['levels', 'holders', 'limits', 'rates'],
   ...['calendarId', 'timeZone', 'week', 'ramadan', 'followsHubHolidays', 'isExpected'],
   // signing in, calls and the audit itself
-  ...['by', 'secondStep', 'inSession', 'ended', 'method', 'path', 'entries', 'days', 'exported'],
+  ...[
+    'by',
+    'secondStep',
+    'inSession',
+    'ended',
+    'method',
+    'path',
+    'entries',
+    'days',
+    'exported',
+    'list',
+    'format',
+  ],
   ...['actorId', 'kind', 'entity', 'entityId', 'number', 'session'],
 ] as const;
 export type AuditField = (typeof auditFields)[number];

@@ -3,6 +3,7 @@ export const jobPeriods = {
   account_emails: 15,
   invitation_emails: 15,
   notification_emails: 15,
+  exports: 5,
   clocks: 15,
   tend_pictures: 3_600,
   purge_notifications: 3_600,
@@ -11,6 +12,7 @@ export const jobPeriods = {
   purge_comments: 86_400,
   purge_bin: 86_400,
   purge_imports: 3_600,
+  purge_exports: 3_600,
   purge_audit: 86_400,
 } as const;
 

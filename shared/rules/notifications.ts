@@ -41,6 +41,8 @@ const byKind = {
   tasks: ['task_unlocked', 'task_assigned', 'task_given', 'task_your_turn', 'task_finished'],
   /** What another person was responsible for is the reader's now, or of a person for whom they stand in; or they are to stand in. */
   handOvers: ['work_handed_over', 'stand_in_named'],
+  /** A file of a list that the reader asked for. */
+  exports: ['export_ready', 'export_failed'],
   /** What waits is due, late or asked for: told to those whose turn it is, of late turns later to those above them. */
   reminders: ['reminder_soon', 'reminder_today', 'reminder_late', 'turn_escalated', 'turn_nudged'],
 } as const;
@@ -57,6 +59,7 @@ export const notificationTypes = [
   ...byKind.tasks,
   ...byKind.reminders,
   ...byKind.handOvers,
+  ...byKind.exports,
 ] as const;
 export const typesOfKind: Record<NotificationKind, readonly NotificationType[]> = byKind;
 
@@ -80,6 +83,7 @@ interface About {
   task: { id: number } | null;
   /** Whose work was handed over. */
   predecessor?: { id: number } | null;
+  export?: { id: number } | null;
 }
 
 const isOfQuestion = (type: NotificationType | undefined): boolean =>
@@ -110,12 +114,14 @@ export function placeOf({
   task,
   predecessor,
   comment,
+  export: exported,
 }: About & { type?: NotificationType }): string | undefined {
   if (comment) return `${pageOfTalk({ request, project, projectTask, task })}#${partOf.comment(comment.id)}`;
   if (request && isOfQuestion(type)) return pageOfQuestion(request.id);
   if (request) return `/request-details/${request.id}${step ? `#${partOf.step(step.id)}` : ''}`;
   if (project) return `/project/${project.id}${projectTask ? `#${partOf.task(projectTask.id)}` : ''}`;
   if (predecessor) return '/my-work';
+  if (exported) return '/exports';
   return task ? `/task-details/${task.id}` : undefined;
 }
 

@@ -9,6 +9,7 @@ import { companyRows } from './table/companies';
 import { courtRows } from './table/court';
 import { dueRows } from './table/due';
 import { everyoneRows } from './table/everyone';
+import { exportRows } from './table/exports';
 import { myWorkRows } from './table/my-work';
 import { permissionRows } from './table/permissions';
 import { projectTaskRows } from './table/project-tasks';
@@ -46,6 +47,7 @@ const written: Row[] = [
   ...requestRows,
   ...requestTypeRows,
   ...rightRows,
+  ...exportRows,
   ...savedViewRows,
   ...searchRows,
   ...taskRows,

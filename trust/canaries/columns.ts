@@ -87,6 +87,10 @@ export const sown: Record<string, Sown> = {
       from email_changes join users on id = user_id`,
     columns: { email: ['email', contactData], digest: ['text', nobody] },
   },
+  exports: {
+    facts: `select id, ${none} as companies, array[created_by] as people, null as state from exports`,
+    columns: { file_name: ['text', ofAuthor], filters: ['facts', nobody] },
+  },
   imports: {
     facts: `select id, ${none} as companies, array[created_by] as people, null as state from imports`,
     columns: { file_name: ['text', nobody], head: ['facts', nobody], rows: ['facts', nobody] },
@@ -385,6 +389,11 @@ export const plain: Record<string, string> = {
   'sessions.system': 'a name of a product, told to the person and to admins',
   'sessions.sess': 'ids and times',
   'sessions.sid': 'each is a canary as it is',
+  'exports.columns': 'keys of columns',
+  'exports.failure': 'a closed list',
+  'exports.format': 'a closed list',
+  'exports.language': 'a closed list',
+  'exports.list': 'a closed list',
   'imports.kind': 'a closed list',
   'invitations.language': 'a closed list',
   'system_pages.page_key': 'a closed list',

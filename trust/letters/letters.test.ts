@@ -89,6 +89,7 @@ describe.each(canaries)('no letter has an address but the hub’s, where people 
       project: null,
       task: null,
       predecessor: null,
+      export: null,
       comment: null,
       waiting: { isNow: false, personId: null, revision: null },
     };

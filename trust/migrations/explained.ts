@@ -329,6 +329,10 @@ export const explained: Record<string, [rule: string, count: number, why: string
       'one pass over requests, projects, tasks and people each; docs/operations.md says how long',
     ],
   ],
+  '0079_exports.sql': [
+    ['constraint-missing-not-valid', 3, 'one pass over the notifications each'],
+    ['require-concurrent-index-creation', 1, 'one pass over the notifications'],
+  ],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],
     [

@@ -14,6 +14,7 @@ export const sampleNotification = (id: number, changes: Partial<Notification> = 
   task: null,
   comment: null,
   predecessor: null,
+  export: null,
   ...changes,
 });
 

@@ -1,6 +1,6 @@
 import { priorities } from '@shared/rules/statuses';
 import { type SQL, sql } from 'drizzle-orm';
-import { integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, read as PostgreSQL's text; `server/lib/time.ts` turns it into ISO 8601. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string', precision: 3 });
@@ -11,6 +11,8 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => sql`now()`);
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const identity = (name = 'id') => integer(name).primaryKey().generatedByDefaultAsIdentity();
 

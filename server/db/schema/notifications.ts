@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isListed, moment } from './columns';
 import { comments } from './comments';
+import { exports } from './exports';
 import { person } from './people';
 import { projectTasks } from './project-tasks';
 import { projects } from './projects';
@@ -28,6 +29,7 @@ export const notifications = pgTable(
     commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     /** Whose work was handed over. */
     predecessorId: person('predecessor_id', 'cascade'),
+    exportId: integer('export_id').references(() => exports.id, { onDelete: 'cascade' }),
     /** Whose doing it was; null: the system's. */
     actorId: person('actor_id', 'set null'),
     readAt: moment('read_at'),
@@ -45,12 +47,13 @@ export const notifications = pgTable(
     index('notifications_general_task_idx').on(table.taskId).where(sql`${table.taskId} is not null`),
     index('notifications_project_idx').on(table.projectId).where(sql`${table.projectId} is not null`),
     index('notifications_comment_idx').on(table.commentId).where(sql`${table.commentId} is not null`),
+    index('notifications_export_idx').on(table.exportId).where(sql`${table.exportId} is not null`),
     index('notifications_read_at_idx').on(table.readAt).where(sql`${table.readAt} is not null`),
     index('notifications_mail_idx').on(table.userId, table.id).where(sql`${table.mailDueAt} is not null`),
     check('notifications_type_known', isListed(table.type, notificationTypes)),
     check(
       'notifications_one_record',
-      sql`num_nonnulls(${table.requestId}, ${table.projectId}, ${table.projectTaskId}, ${table.taskId}, ${table.predecessorId}) = 1`,
+      sql`num_nonnulls(${table.requestId}, ${table.projectId}, ${table.projectTaskId}, ${table.taskId}, ${table.predecessorId}, ${table.exportId}) = 1`,
     ),
     check('notifications_step_of_request', sql`${table.stepId} is null or ${table.requestId} is not null`),
   ],

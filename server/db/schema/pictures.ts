@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, moment } from './columns';
 import { person } from './people';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Pictures that the hub shows, by the SHA-256 of their bytes: uploaded, or fetched from an address. */
 export const pictures = pgTable(

@@ -15,7 +15,7 @@ import type { Recipient } from './queries';
 const texts = { ar, en };
 
 function recordOf(row: NotificationRow) {
-  const { request, project, task, predecessor } = row;
+  const { request, project, task, predecessor, export: exported } = row;
   const url = hubAddress(placeOf(row) ?? '/notifications');
   if (request)
     return {
@@ -27,6 +27,7 @@ function recordOf(row: NotificationRow) {
   if (task) return { kind: 'task' as const, name: task.title, number: '', url };
   // the words name the person
   if (predecessor) return { kind: 'work' as const, name: '', number: '', url };
+  if (exported) return { kind: 'export' as const, name: '', number: '', url };
   return {
     kind: 'project' as const,
     name: project?.name ?? '',
@@ -70,7 +71,13 @@ function wordingOf(recipient: Recipient, told: NotificationRow[], language: Lang
   const { signature, notifications: say } = texts[language];
   const record = told.length === 1 ? recordOf(told[0] as NotificationRow) : undefined;
   const items = told.map((row) => presentItem(row, recipient, language));
-  const open = { request: say.openRequest, project: say.openProject, task: say.openTask, work: say.openWork };
+  const open = {
+    request: say.openRequest,
+    project: say.openProject,
+    task: say.openTask,
+    work: say.openWork,
+    export: say.openExports,
+  };
   return {
     language,
     signature,

@@ -9,6 +9,7 @@ import { excerptOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
 import { readPage, rowsById } from '../../db/page';
 import { comments } from '../../db/schema/comments';
+import { exports } from '../../db/schema/exports';
 import { notifications } from '../../db/schema/notifications';
 import { users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
@@ -72,6 +73,8 @@ export const visibleNotifications = (actor: Actor, search?: string): SQL | undef
             ),
           ),
       ),
+      // one's own, which has no name to be found by
+      search ? undefined : isNotNull(notifications.exportId),
       exists(
         db
           .select({ id: tasks.id })
@@ -124,6 +127,7 @@ const select = () =>
       project: { id: projects.id, uniqueNumber: projects.uniqueNumber, name: projects.name },
       task: { id: tasks.id, title: tasks.title },
       comment: { id: comments.id, excerpt: commentExcerpt },
+      export: { id: exports.id },
       predecessor: {
         id: predecessors.id,
         firstName: predecessors.firstName,
@@ -140,6 +144,7 @@ const select = () =>
     .leftJoin(projects, sql`${projects.id} = coalesce(${notifications.projectId}, ${projectTasks.projectId})`)
     .leftJoin(comments, eq(comments.id, notifications.commentId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
+    .leftJoin(exports, eq(exports.id, notifications.exportId))
     .leftJoin(predecessors, eq(predecessors.id, notifications.predecessorId));
 
 export type NotificationRow = Awaited<ReturnType<typeof select>>[number];

@@ -74,6 +74,12 @@ const narrowedTo = (filters: RequestFilters & { companyId?: number | undefined }
 });
 const ofType = ({ requestTypeId, ...filters }: TypeFilters) => ({ ...narrowedTo(filters), requestTypeId });
 
+/** What a list shows, as an export of it is asked for. */
+export const seenFilters = (filters: RequestFilters & { companyId?: number | undefined }) => ({
+  ...narrowedTo(filters),
+  ...(filters.sort && { sort: filters.sort }),
+});
+
 /** How many requests of a type a list has, and what their numbers add up to. */
 export const totalsQuery = (filters: TypeFilters) =>
   queryOptions({

@@ -156,6 +156,7 @@ const actions: AuditWords = {
     purge: 'حذف ملف نهائيًا',
   },
   import: { write: 'استيراد ورقة', undo: 'التراجع عن استيراد' },
+  export: { create: 'بدء تصدير', write: 'إتمام تصدير', delete: 'حذف تصدير' },
   authority: { update: 'تعديل مصفوفة الصلاحيات' },
   calendar: { create: 'إضافة تقويم لشركة', update: 'تعديل تقويم', remove: 'حذف تقويم شركة' },
   holiday: { create: 'إضافة عطلة', update: 'تعديل عطلة', remove: 'حذف عطلة' },
@@ -195,6 +196,7 @@ const entities: Record<AuditEntity, string> = {
   calendar: 'التقويم',
   authority: 'مصفوفة الصلاحيات',
   import: 'استيراد',
+  export: 'تصدير',
   holiday: 'العطلة',
 };
 
@@ -314,6 +316,8 @@ const fields: Record<AuditField, string> = {
   path: 'العنوان المطلوب',
   entries: 'عدد القيود',
   exported: 'عدد الطلبات المصدّرة',
+  list: 'القائمة',
+  format: 'الصيغة',
   days: 'مدة الحفظ بالأيام',
   actorId: 'رقم المستخدم',
   kind: 'نوع الإجراء',

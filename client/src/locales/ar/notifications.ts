@@ -31,6 +31,7 @@ export default {
     tasks: 'مهام شركتي',
     reminders: 'تذكيرات',
     handOvers: 'أعمال سُلِّمت إليّ',
+    exports: 'ملفاتي المصدّرة',
   },
   empty: {
     bell: 'لا توجد إشعارات بعد',
@@ -85,6 +86,8 @@ export default {
     turn_escalated_task: 'تأخرت مهمة «{{task}}» عن موعدها عدة أيام عمل',
     stand_in_named: 'أنت البديل عن {{person}} أثناء الغياب، وما ينتظر القرار حينها تجده في صفحة «دوري»',
     work_handed_over: 'سُلِّمت أعمال {{person}}، وما يخصّك منها في صفحة «دوري»',
+    export_ready: 'ملف التصدير جاهز',
+    export_failed: 'تعذّر إعداد ملف التصدير',
     turn_nudged: 'تذكير: خطوة «{{step}}» بانتظارك',
     turn_nudged_task: 'تذكير: مهمة «{{task}}» بانتظارك',
     turn_nudged_request: 'تذكير: هذا الطلب بانتظارك',

@@ -158,6 +158,7 @@ const actions: AuditWords = {
     purge: 'Deleted a file permanently',
   },
   import: { write: 'Imported a sheet', undo: 'Undid an import' },
+  export: { create: 'Began an export', write: 'Wrote an export', delete: 'Deleted an export' },
   authority: { update: 'Edited the authority matrix' },
   calendar: {
     create: 'Added a company’s calendar',
@@ -201,6 +202,7 @@ const entities: Record<AuditEntity, string> = {
   calendar: 'Calendar',
   authority: 'Authority matrix',
   import: 'Import',
+  export: 'Export',
   holiday: 'Holiday',
 };
 
@@ -320,6 +322,8 @@ const fields: Record<AuditField, string> = {
   path: 'Requested address',
   entries: 'Entries',
   exported: 'Requests exported',
+  list: 'List',
+  format: 'Format',
   days: 'Retention in days',
   actorId: 'User ID',
   kind: 'Action type',

@@ -30,6 +30,7 @@ const notifications: Same<typeof ar> = {
     tasks: 'My company’s tasks',
     reminders: 'Reminders',
     handOvers: 'Work handed over to me',
+    exports: 'My exports',
   },
   empty: {
     bell: 'No notifications yet',
@@ -84,6 +85,8 @@ const notifications: Same<typeof ar> = {
     turn_escalated_task: 'Task “{{task}}” has been late for several working days',
     stand_in_named: 'You stand in for {{person}} while they are away. What waits for them then is in My turn',
     work_handed_over: 'The work of {{person}} has been handed over. Your share is in My turn',
+    export_ready: 'Your export is ready',
+    export_failed: 'Your export couldn’t be written',
     turn_nudged: 'A nudge: step “{{step}}” is waiting for you',
     turn_nudged_task: 'A nudge: task “{{task}}” is waiting for you',
     turn_nudged_request: 'A nudge: this request is waiting for you',

@@ -9,6 +9,7 @@ import companies from '../ar/companies';
 import companyDashboard from '../ar/company-dashboard';
 import court from '../ar/court';
 import due from '../ar/due';
+import exports from '../ar/exports';
 import forms from '../ar/forms';
 import imports from '../ar/imports';
 import indicators from '../ar/indicators';
@@ -48,6 +49,7 @@ export default {
   companyDashboard,
   court,
   due,
+  exports,
   forms,
   imports,
   indicators,

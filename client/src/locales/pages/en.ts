@@ -9,6 +9,7 @@ import companies from '../en/companies';
 import companyDashboard from '../en/company-dashboard';
 import court from '../en/court';
 import due from '../en/due';
+import exports from '../en/exports';
 import forms from '../en/forms';
 import imports from '../en/imports';
 import indicators from '../en/indicators';
@@ -48,6 +49,7 @@ export default {
   companyDashboard,
   court,
   due,
+  exports,
   forms,
   imports,
   indicators,

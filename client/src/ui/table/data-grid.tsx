@@ -29,6 +29,8 @@ const features = tableFeatures({
 /** In px, by Shift and an arrow on the head of a column. */
 const STEP = 16;
 
+export type GridTools = (columns: string[]) => ReactNode;
+
 export interface DataGridProps<T extends object> {
   /** What the table lists. */
   caption: string;
@@ -45,6 +47,8 @@ export interface DataGridProps<T extends object> {
   change: (changes: { table?: TableState; sort?: string }) => void;
   /** Rows can be selected, to be changed together. */
   selection?: RowSelection<T>;
+  /** What else is done with the table, by the keys of the columns that it shows. */
+  tools?: GridTools | undefined;
 }
 
 /** In px: of the column in which rows are selected. */
@@ -55,7 +59,19 @@ const SELECTING = 44;
  * head that stays, and has the keys of an ARIA grid. Of a row the link with `data-opens` opens it.
  */
 export default function DataGrid<T extends object>(props: DataGridProps<T>) {
-  const { caption, columns, rows, rowKey, count, isOutdated = false, state, sort, change, selection } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    count,
+    isOutdated = false,
+    state,
+    sort,
+    change,
+    selection,
+    tools,
+  } = props;
   const { t } = useTranslation('tables');
   const { direction } = useLanguage();
   const shown = useMemo(() => shownColumns(columns, state), [columns, state]);
@@ -111,7 +127,9 @@ export default function DataGrid<T extends object>(props: DataGridProps<T>) {
   const isTotalled = shown.some(({ total }) => total !== undefined);
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <TableOptions columns={columns} state={state} sort={sort} change={change} />
+      <TableOptions columns={columns} state={state} sort={sort} change={change}>
+        {tools?.(shown.map(({ key }) => key))}
+      </TableOptions>
       <div className="surface-card max-h-[calc(100dvh-8rem)] min-h-40 overflow-auto print:max-h-none print:overflow-visible">
         <table
           {...keys}

@@ -1,6 +1,6 @@
 import { MAX_SHOWN, plainTable, type TableState } from '@shared/rules/table-state';
 import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../form/checkbox';
 import { Select } from '../form/select';
@@ -14,10 +14,12 @@ interface Props<T> {
   state: TableState;
   sort: string;
   change: (changes: { table?: TableState; sort?: string }) => void;
+  /** Beside them. */
+  children?: ReactNode;
 }
 
 /** Which columns a table has, in which order, and by which one its rows are in groups. */
-export function TableOptions<T>({ columns, state, sort, change }: Props<T>) {
+export function TableOptions<T>({ columns, state, sort, change, children }: Props<T>) {
   const { t } = useTranslation('tables');
   const [open, setOpen] = useState(false);
   const grouping = columns.filter((column) => column.group && column.sort);
@@ -57,11 +59,12 @@ export function TableOptions<T>({ columns, state, sort, change }: Props<T>) {
           ]}
         />
       )}
+      {children}
     </div>
   );
 }
 
-function ColumnChoices<T>({ columns, state, change }: Omit<Props<T>, 'sort'>) {
+function ColumnChoices<T>({ columns, state, change }: Omit<Props<T>, 'sort' | 'children'>) {
   const { t } = useTranslation('tables');
   const shown = shownColumns(columns, state);
   const others = columns.filter((column) => !shown.includes(column));

@@ -6,6 +6,7 @@ import { attachments } from '../../../db/schema/attachments';
 import { authorityMatrix } from '../../../db/schema/authority';
 import { calendars, holidays } from '../../../db/schema/calendars';
 import { comments } from '../../../db/schema/comments';
+import { exports } from '../../../db/schema/exports';
 import { imports } from '../../../db/schema/imports';
 import { companies, users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
@@ -88,6 +89,7 @@ const known: Record<AuditEntity, Named> = {
     pageId: authorityMatrix.id,
   },
   import: { table: imports, name: imports.fileName },
+  export: { table: exports, name: exports.fileName },
   saved_view: { table: savedViews, name: savedViews.name },
   holiday: { table: holidays, name: holidays.name, nameEn: holidays.nameEn, pageId: holidays.calendarId },
 };

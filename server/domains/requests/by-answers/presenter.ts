@@ -12,7 +12,7 @@ import type { Language } from '@shared/language';
 import { nameIn } from '@shared/rules/bilingual';
 import { cellOf, currencyOf } from '@shared/rules/lines';
 import { today, toIso } from '../../../lib/time';
-import type { Sheet, SheetCell } from '../../../lib/workbook';
+import { dayCell, type Sheet, type SheetCell } from '../../../lib/workbook';
 import { sheet as ar } from '../../../locales/ar/sheet';
 import { sheet as en } from '../../../locales/en/sheet';
 import type { Exported, ExportedRow } from '../queries';
@@ -20,7 +20,6 @@ import type { Exported, ExportedRow } from '../queries';
 const texts = { ar, en };
 
 const numberWith = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
-const dayCell = (day: string): SheetCell => ({ value: new Date(`${day}T00:00:00Z`), format: 'yyyy-mm-dd' });
 
 const optionName = (
   field: { options: { key: string; name: string; nameEn: string | null }[] },
@@ -34,7 +33,7 @@ const optionName = (
 const yesOrNo = (value: boolean, language: Language) => texts[language][value ? 'yes' : 'no'];
 
 /** An answer in a cell. One that does not fit the field, as it was asked last, stands as it was given. */
-function answerCell(field: AskedField, answer: unknown, language: Language): SheetCell {
+export function answerCell(field: AskedField, answer: unknown, language: Language): SheetCell {
   if (answer === undefined) return null;
   const part = answer as Record<string, unknown>;
   if (field.kind === 'number' && typeof answer === 'number')

@@ -12,7 +12,9 @@ import {
   CircleX,
   ClipboardList,
   FastForward,
+  FileDown,
   FilePen,
+  FileX,
   Hourglass,
   Info,
   LockOpen,
@@ -72,6 +74,8 @@ const looks: Record<NotificationType, { icon: LucideIcon; tone: TileTone; flips?
   stand_in_named: { icon: ArrowLeftRight, tone: 'primary' },
   work_handed_over: { icon: ArrowLeftRight, tone: 'primary' },
   turn_nudged: { icon: BellDot, tone: 'accent' },
+  export_ready: { icon: FileDown, tone: 'green' },
+  export_failed: { icon: FileX, tone: 'ink' },
 };
 
 interface Props {

@@ -9,7 +9,7 @@ import { toDay, useFormat } from '@/lib/format';
 import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
-import DataGrid from '@/ui/table/data-grid';
+import DataGrid, { type GridTools } from '@/ui/table/data-grid';
 import type { GridColumn } from '@/ui/table/grid-columns';
 import { useTableView } from '@/ui/table/use-table-view';
 import { DateText } from '@/ui/text/date-text';
@@ -28,10 +28,11 @@ interface Props {
     error: unknown;
   };
   table: TableState;
+  tools?: GridTools;
 }
 
 /** Projects in a table. */
-export default function ProjectTable({ query, table }: Props) {
+export default function ProjectTable({ query, table, tools }: Props) {
   const { t } = useTranslation('projects');
   const { sort, change } = useTableView();
   const { items, total, isMore } = query.data;
@@ -47,6 +48,7 @@ export default function ProjectTable({ query, table }: Props) {
         state={table}
         sort={sort || 'newest'}
         change={change}
+        tools={tools}
       />
       <LoadMore query={query} />
     </>

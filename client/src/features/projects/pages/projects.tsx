@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
+import { ExportMenu } from '@/features/exports/components/export-menu';
 import { savedViewsQuery } from '@/features/saved-views/api';
 import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
@@ -148,7 +149,11 @@ function FilteredProjects({ filters, isFiltered, onClear }: ListProps) {
   if (table)
     return (
       <Suspense fallback={<TableSkeleton />}>
-        <ProjectTable query={query} table={table} />
+        <ProjectTable
+          query={query}
+          table={table}
+          tools={(columns) => <ExportMenu list="projects" filters={filters} columns={columns} />}
+        />
       </Suspense>
     );
   if (timeline)

@@ -2,6 +2,7 @@ import type { AskedField } from '@shared/contracts/forms';
 import { type ListTotals, MAX_LISTED_FIELDS, type Request } from '@shared/contracts/requests';
 import { isSorted } from '@shared/rules/answer-filters';
 import { fittingAnswers, isAsked } from '@shared/rules/answers';
+import { ANSWER_COLUMN } from '@shared/rules/list-columns';
 import { fullName } from '@shared/rules/mentions';
 import type { TableState } from '@shared/rules/table-state';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { useFieldTexts } from '@/ui/answers/answer-fields';
 import { AnswerText } from '@/ui/answers/answer-list';
 import { ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
-import DataGrid from '@/ui/table/data-grid';
+import DataGrid, { type GridTools } from '@/ui/table/data-grid';
 import type { GridColumn } from '@/ui/table/grid-columns';
 import { TableSkeleton } from '@/ui/table/table-skeleton';
 import { useTableView } from '@/ui/table/use-table-view';
@@ -30,16 +31,16 @@ import { currentStepOf, responsibleName } from '../model/step-state';
 import { LateBadge } from './target-date';
 
 const PAGE = 50;
-const FIELD = 'answer-';
 
 interface Props {
   filters: RequestFilters & { companyId?: number | undefined };
   table: TableState;
+  tools?: GridTools;
   empty: ReactNode;
 }
 
 /** Requests in a table; of one type with columns for its fields, and what these add up to. */
-export default function RequestTable({ filters, table, empty }: Props) {
+export default function RequestTable({ filters, table, tools, empty }: Props) {
   const { t } = useTranslation('requests');
   const { sort, change } = useTableView();
   const { requestTypeId } = filters;
@@ -53,8 +54,8 @@ export default function RequestTable({ filters, table, empty }: Props) {
     [form.data, requestTypeId],
   );
   const fields = (table.columns ?? [])
-    .filter((key) => key.startsWith(FIELD))
-    .map((key) => key.slice(FIELD.length))
+    .filter((key) => key.startsWith(ANSWER_COLUMN))
+    .map((key) => key.slice(ANSWER_COLUMN.length))
     .filter((key) => asked.some((field) => field.key === key))
     .slice(0, MAX_LISTED_FIELDS);
   const query = useInfiniteQuery({
@@ -79,6 +80,7 @@ export default function RequestTable({ filters, table, empty }: Props) {
         state={table}
         sort={sort || 'newest'}
         change={change}
+        tools={tools}
       />
       <LoadMore query={query} />
     </>
@@ -216,7 +218,7 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): GridCo
         const isNumber = field.kind === 'number' || field.kind === 'money';
         const sums = totals?.sums.filter((sum) => sum.field === field.key) ?? [];
         return {
-          key: `${FIELD}${field.key}`,
+          key: `${ANSWER_COLUMN}${field.key}`,
           header: textsOf(field).label,
           width: 180,
           isOptional: true,

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import { ExportMenu } from '@/features/exports/components/export-menu';
 import { savedViewsQuery } from '@/features/saved-views/api';
 import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
@@ -16,7 +17,7 @@ import { Page } from '@/ui/page/page';
 import { TabPanel, Tabs } from '@/ui/page/tabs';
 import { TableSkeleton } from '@/ui/table/table-skeleton';
 import { useTableView } from '@/ui/table/use-table-view';
-import { countsQuery, type RequestFilters, requestsQuery } from '../api';
+import { countsQuery, type RequestFilters, requestsQuery, seenFilters } from '../api';
 import { ByAnswers } from '../components/by-answers';
 import { RequestCounters } from '../components/request-counters';
 import { RequestFilterBar, useRequestFilters } from '../components/request-filters';
@@ -139,7 +140,12 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
       )}
       {table ? (
         <Suspense fallback={<TableSkeleton />}>
-          <RequestTable filters={asked} table={table} empty={empty} />
+          <RequestTable
+            filters={asked}
+            table={table}
+            tools={(columns) => <ExportMenu list="requests" filters={seenFilters(asked)} columns={columns} />}
+            empty={empty}
+          />
         </Suspense>
       ) : board ? (
         <Suspense fallback={<BoardSkeleton />}>

@@ -9,7 +9,7 @@ import { useFormat } from '@/lib/format';
 import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
-import DataGrid from '@/ui/table/data-grid';
+import DataGrid, { type GridTools } from '@/ui/table/data-grid';
 import type { GridColumn } from '@/ui/table/grid-columns';
 import { useRowSelection } from '@/ui/table/use-row-selection';
 import { useTableView } from '@/ui/table/use-table-view';
@@ -31,10 +31,11 @@ interface Props {
     error: unknown;
   };
   table: TableState;
+  tools?: GridTools;
 }
 
 /** General tasks in a table. */
-export default function TaskGrid({ query, table }: Props) {
+export default function TaskGrid({ query, table, tools }: Props) {
   const { t } = useTranslation('tasks');
   const { sort, change: arrange } = useTableView();
   const { change, isPending, refused, forget } = useChangeTogether();
@@ -59,6 +60,7 @@ export default function TaskGrid({ query, table }: Props) {
         sort={sort || 'newest'}
         change={arrange}
         selection={selection}
+        tools={tools}
       />
       <SelectedTasks
         tasks={selected}

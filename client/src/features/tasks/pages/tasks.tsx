@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
+import { ExportMenu } from '@/features/exports/components/export-menu';
 import { savedViewsQuery } from '@/features/saved-views/api';
 import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
@@ -78,7 +79,11 @@ function TaskList({ filters, onClear }: ListProps) {
   if (table)
     return (
       <Suspense fallback={<TableSkeleton />}>
-        <TaskGrid query={query} table={table} />
+        <TaskGrid
+          query={query}
+          table={table}
+          tools={(columns) => <ExportMenu list="tasks" filters={filters} columns={columns} />}
+        />
       </Suspense>
     );
   return (

@@ -1,0 +1,33 @@
+import type ar from '../ar/exports';
+import type { Same } from '../shape';
+
+const exports: Same<typeof ar> = {
+  title: 'My exports',
+  text: 'Lists you exported. Each file is kept for one day.',
+  export: 'Export',
+  formats: { xlsx: 'Excel', csv: 'CSV' },
+  lists: { projects: 'Projects', tasks: 'Tasks', requests: 'Requests' },
+  goesOn: 'You can close this window. You’ll be notified when the file is ready.',
+  keptFor: 'The file is ready, and kept for one day in My exports.',
+  progress: 'Export progress',
+  waiting: 'Waiting for its turn',
+  rowsOf: '{{written}} of {{total}} rows',
+  counts: {
+    rows_one: '{{count}} row',
+    rows_other: '{{count}} rows',
+  },
+  cut: 'The list has more rows; the file holds the first {{number}}. Filter the list to export the others.',
+  failure: {
+    too_large: 'The list has more text than one file can hold. Choose fewer columns, or export it as CSV.',
+    failed: 'The file couldn’t be written. Export the list again in a while.',
+  },
+  save: 'Save file',
+  stop: 'Stop',
+  remove: 'Delete the {{name}} file',
+  notBegun: 'The export couldn’t be started',
+  notRemoved: 'The file couldn’t be deleted',
+  empty: 'No exports',
+  emptyText: 'Show projects, tasks or requests as a table, then choose Export.',
+};
+
+export default exports;

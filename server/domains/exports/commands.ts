@@ -1,0 +1,150 @@
+import {
+  EXPORTS_A_DAY,
+  type ExportFormat,
+  KEPT_EXPORTS,
+  MAX_EXPORT_ROWS,
+  type SeenList,
+} from '@shared/contracts/exports';
+import type { Actor } from '@shared/rules/actor';
+import { and, desc, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { db } from '../../db/client';
+import { record, type Telling } from '../../db/events';
+import { DAY, limit } from '../../db/limits';
+import { exports } from '../../db/schema/exports';
+import { writeCsv } from '../../lib/csv-file';
+import { log } from '../../lib/log';
+import { found, Refusal } from '../../lib/refusal';
+import { type Sheet, writeWorkbook } from '../../lib/workbook';
+import { type Progress, sheetOf } from './lists/commands';
+import { actorWith, exportOf, keptFor, nextExport, type OpenExport } from './queries';
+
+const perDay = limit('exports', EXPORTS_A_DAY, DAY);
+/** A server that ends while it writes is followed by another one, so many times in all. */
+const MAX_ATTEMPTS = 3;
+
+const writers: Record<ExportFormat, (sheet: Sheet) => Promise<Uint8Array>> = {
+  xlsx: writeWorkbook,
+  csv: writeCsv,
+};
+
+/** Asks for a file of a list, which the job writes; of those that are finished the newest are kept. */
+export async function createExport(actor: Actor, seen: SeenList) {
+  await perDay.count(String(actor.id));
+  const made = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(exports)
+      .values({ ...seen, createdBy: actor.id })
+      .onConflictDoNothing()
+      .returning({ id: exports.id });
+    if (!row) throw new Refusal('export_running');
+    const isFinished = and(eq(exports.createdBy, actor.id), isNotNull(exports.finishedAt));
+    const newest = tx
+      .select({ id: exports.id })
+      .from(exports)
+      .where(isFinished)
+      .orderBy(desc(exports.id))
+      .limit(KEPT_EXPORTS);
+    await tx.delete(exports).where(and(isFinished, notInArray(exports.id, newest)));
+    const { list, format } = seen;
+    await record(tx, {
+      ...{ actorId: actor.id, action: 'export.create', entity: 'export', entityId: row.id },
+      data: { list, format },
+    });
+    return row;
+  });
+  return found(await exportOf(actor.id, made.id));
+}
+
+/** Deletes an export; one that is being written stops before its next rows. */
+export const removeExport = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(exports)
+      .where(and(eq(exports.id, id), eq(exports.createdBy, actor.id)))
+      .returning({ id: exports.id });
+    found(gone);
+    await record(tx, { actorId: actor.id, action: 'export.delete', entity: 'export', entityId: id });
+  });
+
+/** Writes all that waits, one after the other. */
+export async function writeExports(): Promise<void> {
+  for (let next = await nextExport(); next; next = await nextExport()) {
+    if (next.attempts >= MAX_ATTEMPTS) await fail(next, 'failed');
+    else await write(next);
+  }
+}
+
+async function write(open: OpenExport): Promise<void> {
+  const actor = await actorWith(open.userId);
+  if (!actor) return void (await db.delete(exports).where(eq(exports.id, open.id)));
+  await db
+    .update(exports)
+    .set({ attempts: open.attempts + 1, rowCount: 0 })
+    .where(eq(exports.id, open.id));
+  try {
+    const sheet = await sheetOf(actor, open.seen as SeenList, {
+      most: MAX_EXPORT_ROWS,
+      onProgress: (progress) => keepProgress(open.id, progress),
+    });
+    const bytes = await writers[open.seen.format](sheet);
+    await finish(open, sheet.name, Buffer.from(bytes));
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    if (error instanceof Refusal && error.code === 'sheet_too_large') return fail(open, 'too_large');
+    log.error({ err: error, export: open.id }, 'an export could not be written');
+    if (open.attempts + 1 >= MAX_ATTEMPTS) await fail(open, 'failed');
+  }
+}
+
+/** Its person has deleted the export meanwhile. */
+class Stopped extends Error {}
+
+async function keepProgress(id: number, progress: Progress): Promise<void> {
+  const kept = await db.update(exports).set(progress).where(eq(exports.id, id)).returning({ id: exports.id });
+  if (kept.length === 0) throw new Stopped();
+}
+
+/** Keeps the file and tells its person, who is on record as having it from then on. */
+const finish = (open: OpenExport, fileName: string, bytes: Buffer): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(exports)
+      .set({ fileName, bytes, size: bytes.length, finishedAt: sql`now()` })
+      .where(eq(exports.id, open.id))
+      .returning({ rowCount: exports.rowCount });
+    if (!kept) return;
+    await record(
+      tx,
+      {
+        ...{
+          actorId: open.userId,
+          action: 'export.write',
+          entity: 'export',
+          entityId: open.id,
+          bySystem: true,
+        },
+        data: { list: open.seen.list, format: open.seen.format, exported: kept.rowCount },
+      },
+      noticeOf(open, 'export_ready'),
+    );
+  });
+
+const fail = (open: OpenExport, failure: 'too_large' | 'failed'): Promise<void> =>
+  db.transaction(async (tx) => {
+    const kept = await tx
+      .update(exports)
+      .set({ failure, finishedAt: sql`now()` })
+      .where(eq(exports.id, open.id))
+      .returning({ id: exports.id });
+    if (kept.length > 0) await record(tx, [], noticeOf(open, 'export_failed'));
+  });
+
+const noticeOf = ({ id, userId }: OpenExport, type: 'export_ready' | 'export_failed'): Telling => ({
+  actorId: null,
+  notices: [{ type, to: { userId }, about: { exportId: id } }],
+});
+
+/** Files that nobody can save any more. */
+export async function purgeExports(): Promise<void> {
+  await db.delete(exports).where(lt(exports.createdAt, sql`now() - ${keptFor}`));
+}

@@ -1,0 +1,238 @@
+import * as exports from '@shared/contracts/exports';
+import * as notifications from '@shared/contracts/notifications';
+import { addressOf } from '@shared/endpoint';
+import { and, eq, sql } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { db } from '../../db/client';
+import { events } from '../../db/schema/events';
+import { exports as table } from '../../db/schema/exports';
+import { notifications as notices } from '../../db/schema/notifications';
+import { users } from '../../db/schema/people';
+import { log } from '../../lib/log';
+import { makeExport } from '../../test/factories/exports';
+import { makeProject } from '../../test/factories/projects';
+import { makeTask } from '../../test/factories/tasks';
+import { type Cast, makeCast, makeUser } from '../../test/factories/users';
+import { expectRefusal, notFound } from '../../test/refusals';
+import { type Client, startServer, type TestServer } from '../../test/server';
+import { type Browsers, signInCast } from '../../test/signed-in';
+import { purgeExports, writeExports } from './commands';
+import { sheetOf } from './lists/commands';
+import { actorWith } from './queries';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+let projectId: number;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+  ({ id: projectId } = await makeProject({
+    companyId: cast.companyA.id,
+    name: 'Tower',
+    budget: 1_250_000.5,
+  }));
+  const ofA = { projectId, companyId: cast.companyA.id };
+  await makeTask({ ...ofA, title: 'Pour the slab', dueDate: '2026-12-24', progress: 40 });
+  await makeTask({ ...ofA, title: '=HYPERLINK("http://evil")', status: 'completed' });
+  await makeTask({ ...ofA, title: 'Cast the columns', dueDate: '2026-12-20', priority: 'high' });
+  await makeTask({ title: 'Of B alone', companyId: cast.companyB.id });
+});
+beforeEach(() => db.delete(table));
+afterAll(() => server.close());
+
+type Seen = exports.SeenList;
+/** A list as a browser asks for it. */
+const tasksOf = (filters: object, changes: object = {}) =>
+  ({
+    ...{ list: 'tasks', filters, columns: ['title', 'status', 'due'], format: 'xlsx', language: 'en' },
+    ...changes,
+  }) as never as Seen;
+const create = (by: Client, body: Seen) => by.call(exports.create, { body: body as never });
+const get = (by: Client, id: number) => by.call(exports.get, { params: { id } });
+
+async function fileOf(by: Client, id: number) {
+  const path = addressOf(exports.download, { params: { id } });
+  return fetch(server.url + path, { headers: { Cookie: by.cookie() } });
+}
+
+/** The bytes of a file, once the job has written it. */
+async function written(by: Client, seen: Seen): Promise<Buffer> {
+  const { body, status } = await create(by, seen);
+  expect(status).toBe(201);
+  await writeExports();
+  expect((await get(by, body.id)).body).toMatchObject({ status: 'done', failure: null });
+  return Buffer.from(await (await fileOf(by, body.id)).arrayBuffer());
+}
+const rowsOf = async (by: Client, seen: Seen) => readSheet(await written(by, seen));
+
+describe('a file', () => {
+  test('has what is seen: its filters, its order and its columns, with days that are days', async () => {
+    const seen = tasksOf({ projectId, sort: 'due' }, { columns: ['due', 'title', 'progress', 'project'] });
+    expect(await rowsOf(as.userA, seen)).toEqual([
+      ['Due', 'Title', 'Progress', 'Project'],
+      [new Date('2026-12-20T00:00:00Z'), 'Cast the columns', null, 'Tower'],
+      [new Date('2026-12-24T00:00:00Z'), 'Pour the slab', 0.4, 'Tower'],
+      [null, '=HYPERLINK("http://evil")', null, 'Tower'],
+    ]);
+  });
+
+  test('is in the language that was asked for', async () => {
+    const seen = tasksOf(
+      { projectId, status: 'completed' },
+      { language: 'ar', columns: ['status', 'priority'] },
+    );
+    expect(await rowsOf(as.userA, seen)).toEqual([
+      ['الحالة', 'الأولوية'],
+      ['مكتملة', 'متوسطة'],
+    ]);
+  });
+
+  test('of CSV is UTF-8 with a mark for Excel, in which nothing is a formula', async () => {
+    const text = (await written(as.userA, tasksOf({ projectId, sort: 'due' }, { format: 'csv' }))).toString();
+    expect(text.split('\r\n')).toEqual([
+      '\ufeffTitle,Status,Due',
+      'Cast the columns,Waiting,2026-12-20',
+      'Pour the slab,Waiting,2026-12-24',
+      `"'=HYPERLINK(""http://evil"")",Completed,`,
+      '',
+    ]);
+  });
+
+  test('has nothing that its person does not see', async () => {
+    const text = (await written(as.userA, tasksOf({}, { format: 'csv' }))).toString();
+    expect(text).toContain('Pour the slab');
+    expect(text).not.toContain('Of B alone');
+  });
+
+  test('of projects has their numbers as numbers', async () => {
+    const seen = {
+      ...{ list: 'projects', filters: { search: 'Tower' }, format: 'xlsx', language: 'en' },
+      columns: ['name', 'budget', 'company', 'tasks'],
+    } as never as Seen;
+    expect(await rowsOf(as.userA, seen)).toEqual([
+      ['Name', 'Budget', 'Company', 'Tasks'],
+      ['Tower', 1_250_000.5, cast.companyA.nameEn ?? cast.companyA.name, 0],
+    ]);
+  });
+
+  test('is told at the bell and on record, and sent by no letter', async () => {
+    const { body } = await create(as.userA, tasksOf({ projectId }));
+    expect(body).toMatchObject({ status: 'waiting', rowCount: 0, totalCount: null, fileName: null });
+    await writeExports();
+    expect((await get(as.userA, body.id)).body).toMatchObject({
+      ...{ status: 'done', rowCount: 3, totalCount: 3, isCut: false },
+      fileName: expect.stringMatching(/^masar-tasks-\d{4}-\d\d-\d\d\.xlsx$/),
+    });
+    const told = await as.userA.call(notifications.list, { query: {} });
+    expect(told.body[0]).toMatchObject({ type: 'export_ready', export: { id: body.id } });
+    const [notice] = await db.select().from(notices).where(eq(notices.exportId, body.id));
+    expect(notice?.mailDueAt).toBeNull();
+    const recorded = await db
+      .select({ action: events.action, data: events.data })
+      .from(events)
+      .where(and(eq(events.entity, 'export'), eq(events.entityId, body.id)))
+      .orderBy(events.id);
+    expect(recorded).toEqual([
+      { action: 'export.create', data: { list: 'tasks', format: 'xlsx' } },
+      { action: 'export.write', data: { list: 'tasks', format: 'xlsx', exported: 3 } },
+    ]);
+  });
+
+  test('ends after so many rows, and says that there are more', async () => {
+    const actor = await actorWith(cast.userA.id);
+    const told: object[] = [];
+    const onProgress = async (progress: object) => void told.push(progress);
+    const { batches } = await sheetOf(actor as never, exports.create.body.parse(tasksOf({ projectId })), {
+      ...{ most: 2, onProgress },
+    });
+    const rows = [];
+    for await (const batch of batches) rows.push(...batch);
+    expect(rows).toHaveLength(2);
+    expect(told).toEqual([{ rowCount: 2, totalCount: 2, isCut: true }]);
+  });
+});
+
+describe('an export', () => {
+  test('is one’s own: an administrator neither sees, saves nor deletes it', async () => {
+    const { id } = await makeExport(cast.userA);
+    for (const by of [as.admin, as.managerA, as.userB]) {
+      await expectRefusal(() => get(by, id), notFound);
+      await expectRefusal(() => by.call(exports.download, { params: { id } }), notFound);
+      await expectRefusal(() => by.call(exports.remove, { params: { id } }), notFound);
+      expect((await by.call(exports.list)).body).toEqual([]);
+    }
+    expect((await as.userA.call(exports.list)).body).toMatchObject([{ id, status: 'done' }]);
+    expect((await fileOf(as.userA, id)).headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  });
+
+  test('waits alone: a second one is refused until it is written or deleted', async () => {
+    const { id } = await makeExport(cast.userA, { isOpen: true });
+    await expectRefusal(() => create(as.userA, tasksOf({})), { status: 409, code: 'export_running' });
+    await expectRefusal(() => as.userA.call(exports.download, { params: { id } }), notFound);
+    expect((await as.userA.call(exports.remove, { params: { id } })).status).toBe(204);
+    expect((await create(as.userA, tasksOf({}))).status).toBe(201);
+  });
+
+  test.each([
+    ['a list that there is not', { list: 'users' }],
+    ['a column that the list does not have', { columns: ['budget'] }],
+    ['no columns', { columns: [] }],
+    ['a filter that is none', { filters: { status: 'rejected' } }],
+  ])('of %s is refused', async (_what, changes) => {
+    await expectRefusal(() => create(as.userA, tasksOf({}, changes)), { status: 400 });
+  });
+
+  test('goes for a newer one: three that are written are kept', async () => {
+    const ids = [];
+    for (let time = 0; time < 5; time++) ids.push((await makeExport(cast.userA)).id);
+    await create(as.userA, tasksOf({}));
+    const { body } = await as.userA.call(exports.list);
+    expect(body.slice(1).map(({ id }) => id)).toEqual(ids.slice(2).reverse());
+  });
+
+  test('stops at its next rows where its person deletes it meanwhile', async () => {
+    const { id } = await makeExport(cast.userA, { isOpen: true });
+    const told = vi.spyOn(log, 'error');
+    const deleteIt = () => db.delete(table).where(eq(table.id, id));
+    await Promise.all([writeExports(), deleteIt()]);
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
+    expect(await db.select().from(table).where(eq(table.id, id))).toEqual([]);
+  });
+
+  test('goes with the right to sign in', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.companyA.id });
+    const { id } = await makeExport(person, { isOpen: true });
+    await db.update(users).set({ isActive: false }).where(eq(users.id, person.id));
+    await writeExports();
+    expect(await db.select().from(table).where(eq(table.id, id))).toEqual([]);
+  });
+
+  test('that can’t be written is tried three times, and its person told', async () => {
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+    const { id } = await makeExport(cast.userA, { isOpen: true });
+    await db.execute(sql`update exports set filters = '{"sort": "nothing"}' where id = ${id}`);
+    await writeExports();
+    expect(error).toHaveBeenCalledTimes(3);
+    error.mockRestore();
+    expect((await get(as.userA, id)).body).toMatchObject({
+      status: 'failed',
+      failure: 'failed',
+      fileName: null,
+    });
+    const [notice] = await db.select().from(notices).where(eq(notices.exportId, id));
+    expect(notice?.type).toBe('export_failed');
+  });
+
+  test('is gone after a day, with its notice', async () => {
+    const { id } = await makeExport(cast.userA);
+    await db.execute(sql`update exports set created_at = now() - interval '25 hours' where id = ${id}`);
+    await expectRefusal(() => get(as.userA, id), notFound);
+    await expectRefusal(() => as.userA.call(exports.download, { params: { id } }), notFound);
+    await purgeExports();
+    expect(await db.select().from(table)).toEqual([]);
+  });
+});

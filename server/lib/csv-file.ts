@@ -1,0 +1,30 @@
+import { type Options, stringify } from 'csv-stringify';
+import type { Sheet, SheetCell } from './workbook';
+
+/**
+ * How a table is written as CSV: the byte order mark has Excel read it as UTF-8, and so its Arabic; what spreadsheets take for a formula
+ * could send what is on the sheet elsewhere, so it is quoted.
+ */
+export const csvOptions = {
+  header: true,
+  bom: true,
+  escape_formulas: true,
+  record_delimiter: 'windows',
+} as const satisfies Options;
+
+/** The bytes of a table as CSV: numbers as they are, days as 2026-12-31. */
+export async function writeCsv({ head, batches }: Sheet): Promise<Buffer> {
+  const writer = stringify({ ...csvOptions, columns: head });
+  const chunks: Buffer[] = [];
+  writer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const written = new Promise<void>((resolve, reject) => writer.on('end', resolve).on('error', reject));
+  for await (const rows of batches) for (const row of rows) writer.write(row.map(textOf));
+  writer.end();
+  await written;
+  return Buffer.concat(chunks);
+}
+
+function textOf(cell: SheetCell): string | number | null {
+  if (cell === null || typeof cell === 'string') return cell;
+  return cell.value instanceof Date ? cell.value.toISOString().slice(0, 10) : cell.value;
+}
