@@ -47,7 +47,8 @@ export const listColumns = {
 /** The lists that are exported as they are seen. */
 export const exportedLists = ['projects', 'tasks', 'requests'] as const;
 export type ExportedList = (typeof exportedLists)[number];
-export type ListColumn = (typeof listColumns)[ExportedList][number];
+export type ListColumn<List extends ExportedList = ExportedList> = (typeof listColumns)[List][number];
 
 /** What the key of a column begins with that shows the answers to a field. */
 export const ANSWER_COLUMN = 'answer-';
+export type AnswerColumn = `${typeof ANSWER_COLUMN}${string}`;

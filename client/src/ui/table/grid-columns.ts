@@ -27,6 +27,9 @@ export interface GridColumn<T> {
   total?: ReactNode;
 }
 
+/** A column of a list whose columns are known by their keys. */
+export type KeyedColumn<T, Key extends string> = GridColumn<T> & { key: Key };
+
 /** The columns that are shown, in their order. One that the list does not have (any more) is left out. */
 export function shownColumns<T>(columns: readonly GridColumn<T>[], { columns: keys }: TableState) {
   if (keys === null) return columns.filter(({ isOptional }) => !isOptional);

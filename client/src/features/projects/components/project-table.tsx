@@ -1,5 +1,6 @@
 import type { ListedProject } from '@shared/contracts/projects';
 import { isOverdue } from '@shared/rules/days';
+import type { ListColumn } from '@shared/rules/list-columns';
 import type { TableState } from '@shared/rules/table-state';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
-import type { GridColumn } from '@/ui/table/grid-columns';
+import type { KeyedColumn } from '@/ui/table/grid-columns';
 import { useTableView } from '@/ui/table/use-table-view';
 import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
@@ -57,7 +58,7 @@ export default function ProjectTable({ query, table, tools }: Props) {
 
 const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
 
-function useColumns(): GridColumn<ListedProject>[] {
+function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
   const { t, i18n } = useTranslation('tables');
   const { t: word } = useTranslation('status');
   const { t: say } = useTranslation('projects');

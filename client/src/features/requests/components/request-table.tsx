@@ -2,7 +2,7 @@ import type { AskedField } from '@shared/contracts/forms';
 import { type ListTotals, MAX_LISTED_FIELDS, type Request } from '@shared/contracts/requests';
 import { isSorted } from '@shared/rules/answer-filters';
 import { fittingAnswers, isAsked } from '@shared/rules/answers';
-import { ANSWER_COLUMN } from '@shared/rules/list-columns';
+import { ANSWER_COLUMN, type AnswerColumn, type ListColumn } from '@shared/rules/list-columns';
 import { fullName } from '@shared/rules/mentions';
 import type { TableState } from '@shared/rules/table-state';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { AnswerText } from '@/ui/answers/answer-list';
 import { ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
-import type { GridColumn } from '@/ui/table/grid-columns';
+import type { KeyedColumn } from '@/ui/table/grid-columns';
 import { TableSkeleton } from '@/ui/table/table-skeleton';
 import { useTableView } from '@/ui/table/use-table-view';
 import { CorrectionBadge } from '@/ui/text/correction-badge';
@@ -87,7 +87,9 @@ export default function RequestTable({ filters, table, tools, empty }: Props) {
   );
 }
 
-function useColumns(asked: AskedField[], totals: ListTotals | undefined): GridColumn<Request>[] {
+type RequestColumn = KeyedColumn<Request, ListColumn<'requests'> | AnswerColumn>;
+
+function useColumns(asked: AskedField[], totals: ListTotals | undefined): RequestColumn[] {
   const { t, i18n } = useTranslation('tables');
   const { t: word } = useTranslation('status');
   const { t: common } = useTranslation();
@@ -96,23 +98,7 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): GridCo
   const format = useFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others are of the language
   return useMemo(() => {
-    const name = (key: Parameters<typeof columnName>[0]) => columnName(key);
-    function columnName(
-      key:
-        | 'number'
-        | 'title'
-        | 'type'
-        | 'status'
-        | 'priority'
-        | 'turn'
-        | 'submitter'
-        | 'company'
-        | 'submitted'
-        | 'target'
-        | 'closed',
-    ) {
-      return t(`columnNames.${key}`);
-    }
+    const name = (key: ListColumn<'requests'>) => t(`columnNames.${key}`);
     const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
     const companyOf = (request: Request) => request.requestingCompany;
     return [
@@ -214,7 +200,7 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): GridCo
         isOptional: true,
         cell: ({ closedAt }) => (closedAt ? <DateText value={closedAt} as="listDate" /> : '—'),
       },
-      ...asked.map((field): GridColumn<Request> => {
+      ...asked.map((field): RequestColumn => {
         const isNumber = field.kind === 'number' || field.kind === 'money';
         const sums = totals?.sums.filter((sum) => sum.field === field.key) ?? [];
         return {

@@ -1,4 +1,5 @@
 import type { Task } from '@shared/contracts/tasks';
+import type { ListColumn } from '@shared/rules/list-columns';
 import { fullName } from '@shared/rules/mentions';
 import type { TableState } from '@shared/rules/table-state';
 import { useMemo } from 'react';
@@ -10,7 +11,7 @@ import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
-import type { GridColumn } from '@/ui/table/grid-columns';
+import type { KeyedColumn } from '@/ui/table/grid-columns';
 import { useRowSelection } from '@/ui/table/use-row-selection';
 import { useTableView } from '@/ui/table/use-table-view';
 import { DateText } from '@/ui/text/date-text';
@@ -75,7 +76,7 @@ export default function TaskGrid({ query, table, tools }: Props) {
 
 const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
 
-function useColumns(): GridColumn<Task>[] {
+function useColumns(): KeyedColumn<Task, ListColumn<'tasks'>>[] {
   const { t, i18n } = useTranslation('tables');
   const { t: word } = useTranslation('status');
   const nameOf = useName();
