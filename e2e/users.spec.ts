@@ -136,7 +136,7 @@ test('the dashboard and the management bar lead to the users', async ({ page, si
   await expect(title).toHaveCount(0);
   await bar.getByRole('link', { name: frame.nav.users, exact: true }).click();
   await expect(title).toBeVisible();
-  await page.getByRole('link', { name: say.view.table }).click();
+  await page.getByRole('link', { name: say.view.list }).click();
   await expect(page.getByRole('table', { name: say.table.caption })).toBeVisible();
   await expect(bar.getByRole('link', { name: frame.nav.users, exact: true })).toHaveAttribute(
     'aria-current',

@@ -2,7 +2,7 @@ export default {
   title: 'إدارة المستخدمين',
   description: 'من يعمل في المنصة، ومع أي شركة، وبأي دور.',
   add: 'إضافة مستخدم',
-  view: { label: 'طريقة العرض', cards: 'بطاقات', table: 'جدول' },
+  view: { label: 'طريقة العرض', cards: 'بطاقات', list: 'قائمة', table: 'جدول' },
   counters: {
     label: 'أعداد المستخدمين',
     all: 'إجمالي المستخدمين',
@@ -50,6 +50,7 @@ export default {
     created: 'تاريخ التسجيل ووقته',
     state: 'الحالة',
     action: 'الإجراء',
+    active: 'آخر نشاط',
   },
   form: {
     addTitle: 'إضافة مستخدم',

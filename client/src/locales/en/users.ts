@@ -5,7 +5,7 @@ const users: Same<typeof ar> = {
   title: 'User management',
   description: 'Who uses Masar, for which company and in which role.',
   add: 'Add user',
-  view: { label: 'View', cards: 'Cards', table: 'Table' },
+  view: { label: 'View', cards: 'Cards', list: 'List', table: 'Table' },
   counters: {
     label: 'User counts',
     all: 'Total users',
@@ -53,6 +53,7 @@ const users: Same<typeof ar> = {
     created: 'Registration date and time',
     state: 'Status',
     action: 'Action',
+    active: 'Last active',
   },
   form: {
     addTitle: 'Add user',

@@ -1,7 +1,7 @@
 import type { ViewedList } from '@shared/rules/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { ChartGantt, LayoutGrid, Rows3, SquareKanban, Table2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Segmented } from '@/ui/form/segmented';
@@ -14,6 +14,8 @@ interface Props {
   list: ViewedList;
   /** How the list stands when it is no table. */
   plain: 'cards' | 'list';
+  /** Chooses that, in place of the switch here. */
+  views?: ReactNode;
   /** It also stands on a board, or on a timeline. */
   beside?: 'board' | 'timeline';
 }
@@ -21,40 +23,42 @@ interface Props {
 const besideIcons = { board: SquareKanban, timeline: ChartGantt };
 
 /** Above a list: how it stands, and the views that are saved of it. */
-export function ListViews({ list, plain, beside }: Props) {
+export function ListViews({ list, plain, beside, views }: Props) {
   const { t } = useTranslation('tables');
   const { view, show } = useTableView();
   useDefaultView(list);
   const Icon = beside && besideIcons[beside];
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <Segmented
-        size="sm"
-        label={t('view.label')}
-        value={view === beside || view === 'table' ? view : plain}
-        onValueChange={(next) => show(next === 'cards' || next === 'list' ? 'plain' : next)}
-        options={[
-          {
-            value: plain,
-            label: <span className="max-2xl:sr-only">{t(`view.${plain}`)}</span>,
-            icon: plain === 'cards' ? <LayoutGrid aria-hidden="true" /> : <Rows3 aria-hidden="true" />,
-          },
-          {
-            value: 'table',
-            label: <span className="max-2xl:sr-only">{t('view.table')}</span>,
-            icon: <Table2 aria-hidden="true" />,
-          },
-          ...(Icon && beside
-            ? [
-                {
-                  value: beside,
-                  label: <span className="max-2xl:sr-only">{t(`view.${beside}`)}</span>,
-                  icon: <Icon aria-hidden="true" />,
-                },
-              ]
-            : []),
-        ]}
-      />
+      {views ?? (
+        <Segmented
+          size="sm"
+          label={t('view.label')}
+          value={view === beside || view === 'table' ? view : plain}
+          onValueChange={(next) => show(next === 'cards' || next === 'list' ? 'plain' : next)}
+          options={[
+            {
+              value: plain,
+              label: <span className="max-2xl:sr-only">{t(`view.${plain}`)}</span>,
+              icon: plain === 'cards' ? <LayoutGrid aria-hidden="true" /> : <Rows3 aria-hidden="true" />,
+            },
+            {
+              value: 'table',
+              label: <span className="max-2xl:sr-only">{t('view.table')}</span>,
+              icon: <Table2 aria-hidden="true" />,
+            },
+            ...(Icon && beside
+              ? [
+                  {
+                    value: beside,
+                    label: <span className="max-2xl:sr-only">{t(`view.${beside}`)}</span>,
+                    icon: <Icon aria-hidden="true" />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
       <SavedViews list={list} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { userSorts } from '@shared/contracts/users';
+import { userColumnSorts, userSorts } from '@shared/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
@@ -7,6 +7,7 @@ import { RecordFilter, type RecordFilterProps } from '@/ui/form/record-filter';
 import { SearchInput } from '@/ui/form/search-input';
 import { FilterBar, Segmented } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
+import { useColumnSort } from '@/ui/table/use-column-sort';
 import { rolesQuery } from '../api';
 import { useBoundCompany } from '../hooks/standing';
 import { statuses, type UserFilterState } from '../hooks/use-user-filters';
@@ -16,6 +17,7 @@ export function UserFilterBar({ filters, status, change }: UserFilterState) {
   const { t } = useTranslation('users');
   const mayChange = useUser().can.createUsers;
   const isBound = useBoundCompany() !== undefined;
+  const columnSort = useColumnSort();
   const search = t(mayChange ? 'search' : 'searchNames');
   return (
     <FilterBar>
@@ -47,7 +49,10 @@ export function UserFilterBar({ filters, status, change }: UserFilterState) {
         aria-label={t('sort')}
         value={filters.sort}
         onValueChange={(sort) => change({ sort })}
-        options={userSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        options={[
+          ...userSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+          ...columnSort(filters.sort, userColumnSorts),
+        ]}
         className="sm:ms-auto sm:w-40"
       />
     </FilterBar>

@@ -1,19 +1,22 @@
 import type { User } from '@shared/contracts/users';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Eye, Lock, SearchX, UsersRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStatus } from '@/lib/http';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { CardList } from '@/ui/list/card-list';
 import { LoadMore } from '@/ui/list/load-more';
 import { Button } from '@/ui/page/button';
+import { useTableView } from '@/ui/table/use-table-view';
 import { usersQuery } from '../api';
 import type { UserFilterState } from '../hooks/use-user-filters';
 import { UserCard } from './user-card';
 import { UserDialog } from './user-dialog';
 import { CardsSkeleton, TableSkeleton } from './user-skeletons';
 import { UserTable } from './user-table';
+
+const PeopleGrid = lazy(() => import('./people-grid'));
 
 interface Props extends UserFilterState {
   as: 'cards' | 'table';
@@ -22,7 +25,12 @@ interface Props extends UserFilterState {
 }
 
 export function UserList({ as, add, filters, isFiltered, clear }: Props) {
-  const query = useInfiniteQuery(usersQuery(filters));
+  const { table } = useTableView();
+  const query = useInfiniteQuery({
+    ...usersQuery(filters),
+    // the head of a table that was pressed keeps the focus
+    ...(table && { placeholderData: keepPreviousData }),
+  });
   const [edited, setEdited] = useState<User>();
   if (query.isPending) return as === 'cards' ? <CardsSkeleton /> : <TableSkeleton />;
   if (isStatus(query.error, 403)) return <Denied />;
@@ -35,7 +43,17 @@ export function UserList({ as, add, filters, isFiltered, clear }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {!add && <ReadOnly />}
-      {as === 'table' ? (
+      {table ? (
+        <Suspense fallback={<TableSkeleton />}>
+          <PeopleGrid
+            users={items}
+            count={query.data.isMore ? undefined : query.data.total}
+            isOutdated={query.isPlaceholderData}
+            table={table}
+            onEdit={setEdited}
+          />
+        </Suspense>
+      ) : as === 'table' ? (
         <UserTable users={items} onEdit={setEdited} />
       ) : (
         <CardList

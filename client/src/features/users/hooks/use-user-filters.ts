@@ -1,4 +1,4 @@
-import { userSorts } from '@shared/contracts/users';
+import { userColumnSorts, userSorts } from '@shared/contracts/users';
 import { useUser } from '@/features/auth/api';
 import { idFrom } from '@/lib/id-param';
 import { anyText, oneOf, useListFilters } from '@/ui/list/use-list-filters';
@@ -21,7 +21,7 @@ export function useUserFilters() {
     status: oneOf<Status>(byAccount ? statuses : ['all'], 'all'),
     role: (name: string) => (byAccount ? name : ''),
     company: idFrom,
-    sort: oneOf(userSorts, 'newest'),
+    sort: oneOf([...userSorts, ...userColumnSorts], 'newest'),
   });
   const { search, status, role, company: companyId, sort } = values;
   return { filters: { search, ...states[status], role, companyId, sort }, status, ...rest };

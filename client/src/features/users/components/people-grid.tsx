@@ -1,0 +1,137 @@
+import type { User } from '@shared/contracts/users';
+import type { TableState } from '@shared/rules/table-state';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@/features/auth/api';
+import { isolate } from '@/lib/isolate';
+import { useName } from '@/lib/names';
+import { useRoleName } from '@/lib/role-name';
+import DataGrid from '@/ui/table/data-grid';
+import type { GridColumn } from '@/ui/table/grid-columns';
+import { useTableView } from '@/ui/table/use-table-view';
+import { DateText } from '@/ui/text/date-text';
+import { Code } from '@/ui/text/text';
+import { nameOf } from '../model/person-name';
+import { AccountState } from './account-state';
+import { UserActions } from './user-actions';
+
+interface Props {
+  /** At least one. */
+  users: readonly User[];
+  /** How many there are in all; undefined: more than are known. */
+  count: number | undefined;
+  isOutdated: boolean;
+  table: TableState;
+  onEdit: (user: User) => void;
+}
+
+/** What those are shown who only read. */
+const ofReaders = ['name', 'company'];
+
+/** People in a table. */
+export default function PeopleGrid({ users, count, isOutdated, table, onEdit }: Props) {
+  const { t } = useTranslation('users');
+  const { sort, change } = useTableView();
+  return (
+    <DataGrid
+      caption={t('table.caption')}
+      columns={useColumns(onEdit)}
+      rows={users}
+      rowKey={({ id }) => id}
+      count={count}
+      isOutdated={isOutdated}
+      state={table}
+      sort={sort || 'newest'}
+      change={change}
+    />
+  );
+}
+
+const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
+const code = (value: string | null | undefined) => (value ? <Code>{value}</Code> : '—');
+
+function useColumns(onEdit: (user: User) => void): GridColumn<User>[] {
+  const { t, i18n } = useTranslation(['users', 'tables']);
+  const companyName = useName();
+  const roleName = useRoleName();
+  const mayChange = useUser().can.createUsers;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others are of the language
+  return useMemo(() => {
+    const columns: GridColumn<User>[] = [
+      {
+        key: 'name',
+        header: t('table.user'),
+        width: 220,
+        primary: true,
+        sort: inBoth('name'),
+        cell: (user) => <Person user={user} onEdit={onEdit} />,
+      },
+      { key: 'username', header: t('table.username'), width: 140, cell: ({ username }) => code(username) },
+      { key: 'email', header: t('table.email'), width: 220, cell: ({ email }) => code(email) },
+      { key: 'phone', header: t('table.phone'), width: 150, cell: ({ phone }) => code(phone) },
+      {
+        key: 'role',
+        header: t('roleFilter'),
+        width: 130,
+        cell: ({ role, roleNameEn }) => (role ? <bdi>{roleName(role, roleNameEn)}</bdi> : '—'),
+      },
+      {
+        key: 'company',
+        header: t('table.company'),
+        width: 190,
+        sort: inBoth('company'),
+        group: ({ assignedCompany }) => ({
+          key: assignedCompany?.id ?? 0,
+          label: <bdi>{companyName(assignedCompany) ?? t('tables:none')}</bdi>,
+        }),
+        cell: ({ assignedCompany }) => <bdi>{companyName(assignedCompany) ?? '—'}</bdi>,
+      },
+      {
+        key: 'state',
+        header: t('table.state'),
+        width: 130,
+        cell: (user) => (user.role ? <AccountState user={user} /> : '—'),
+      },
+      {
+        key: 'created',
+        header: t('table.created'),
+        width: 150,
+        sort: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ createdAt }) => (createdAt ? <DateText value={createdAt} as="listDate" /> : '—'),
+      },
+      {
+        key: 'active',
+        header: t('table.active'),
+        width: 150,
+        isOptional: true,
+        cell: ({ lastActiveAt }) => (lastActiveAt ? <DateText value={lastActiveAt} as="listDate" /> : '—'),
+      },
+      {
+        key: 'action',
+        header: t('table.action'),
+        width: 260,
+        align: 'end',
+        cell: (user) => <UserActions user={user} compact />,
+      },
+    ];
+    return mayChange ? columns : columns.filter(({ key }) => ofReaders.includes(key));
+  }, [mayChange, onEdit, i18n.language]);
+}
+
+function Person({ user, onEdit }: { user: User; onEdit: (user: User) => void }) {
+  const { t } = useTranslation('users');
+  const name = nameOf(user);
+  if (!user.can?.edit) return <bdi>{name}</bdi>;
+  return (
+    <button
+      type="button"
+      data-opens
+      tabIndex={-1}
+      onClick={() => onEdit(user)}
+      aria-label={t('editOf', { name: isolate(name) })}
+      className="wrap-anywhere text-start hover:text-primary hover:underline"
+    >
+      <bdi>{name}</bdi>
+    </button>
+  );
+}
