@@ -1,4 +1,5 @@
 import { type Options, stringify } from 'csv-stringify';
+import { Refusal } from './refusal';
 import type { Sheet, SheetCell } from './workbook';
 
 /**
@@ -12,13 +13,27 @@ export const csvOptions = {
   record_delimiter: 'windows',
 } as const satisfies Options;
 
-/** The bytes of a table as CSV: numbers as they are, days as 2026-12-31. */
-export async function writeCsv({ head, batches }: Sheet): Promise<Buffer> {
+/** Of a file so many bytes are held in memory. */
+const MOST_BYTES = 50_000_000;
+
+/**
+ * The bytes of a table as CSV: numbers as they are, days as 2026-12-31.
+ *
+ * @throws Refusal `sheet_too_large`: it has more than fifty megabytes
+ */
+export async function writeCsv({ head, batches }: Sheet, most = MOST_BYTES): Promise<Buffer> {
   const writer = stringify({ ...csvOptions, columns: head });
   const chunks: Buffer[] = [];
-  writer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  let size = 0;
+  writer.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+  });
   const written = new Promise<void>((resolve, reject) => writer.on('end', resolve).on('error', reject));
-  for await (const rows of batches) for (const row of rows) writer.write(row.map(textOf));
+  for await (const rows of batches) {
+    for (const row of rows) writer.write(row.map(textOf));
+    if (size > most) throw new Refusal('sheet_too_large');
+  }
   writer.end();
   await written;
   return Buffer.concat(chunks);

@@ -1,4 +1,5 @@
 import * as exports from '@shared/contracts/exports';
+import type { SentField } from '@shared/contracts/forms';
 import * as notifications from '@shared/contracts/notifications';
 import { addressOf } from '@shared/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
@@ -9,11 +10,15 @@ import { events } from '../../db/schema/events';
 import { exports as table } from '../../db/schema/exports';
 import { notifications as notices } from '../../db/schema/notifications';
 import { users } from '../../db/schema/people';
+import { requests } from '../../db/schema/requests';
+import { writeCsv } from '../../lib/csv-file';
 import { log } from '../../lib/log';
 import { makeExport } from '../../test/factories/exports';
 import { makeProject } from '../../test/factories/projects';
+import { makeRequest } from '../../test/factories/requests';
 import { makeTask } from '../../test/factories/tasks';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
+import { makeTypeAsking } from '../../test/forms';
 import { expectRefusal, notFound } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
@@ -118,6 +123,31 @@ describe('a file', () => {
     ]);
   });
 
+  test('of requests of a type has the answers to the fields that are shown', async () => {
+    const fields: SentField[] = [
+      { kind: 'money', key: 'amount', label: 'المبلغ', labelEn: 'Amount', currencies: ['SAR'] },
+      { kind: 'short_text', key: 'centre', label: 'مركز التكلفة', labelEn: 'Cost centre' },
+    ];
+    const requestTypeId = await makeTypeAsking(as.admin, ...fields);
+    const { id } = await makeRequest({ by: cast.userA, requestTypeId });
+    const answers = { amount: { amount: 1250.5, currency: 'SAR' as const }, centre: '4410' };
+    await db.update(requests).set({ answers, title: 'Cement' }).where(eq(requests.id, id));
+    const seen = {
+      ...{
+        list: 'requests',
+        filters: { requestTypeId: String(requestTypeId) },
+        format: 'xlsx',
+        language: 'en',
+      },
+      columns: ['answer-amount', 'title', 'status', 'answer-gone', 'answer-centre'],
+    } as never as Seen;
+    expect(await rowsOf(as.userA, seen)).toEqual([
+      ['Amount', 'Title', 'Status', 'Cost centre'],
+      [1250.5, 'Cement', 'Waiting', '4410'],
+    ]);
+    expect(await rowsOf(as.userB, seen)).toHaveLength(1); // its head
+  });
+
   test('is told at the bell and on record, and sent by no letter', async () => {
     const { body } = await create(as.userA, tasksOf({ projectId }));
     expect(body).toMatchObject({ status: 'waiting', rowCount: 0, totalCount: null, fileName: null });
@@ -139,6 +169,15 @@ describe('a file', () => {
       { action: 'export.create', data: { list: 'tasks', format: 'xlsx' } },
       { action: 'export.write', data: { list: 'tasks', format: 'xlsx', exported: 3 } },
     ]);
+  });
+
+  test('of more text than is held in memory is refused while it is written', async () => {
+    const batches = (async function* () {
+      yield [['a'.repeat(2_000)]];
+      yield [['b']];
+    })();
+    const sheet = { name: 'x.csv', title: 'x', isRightToLeft: false, head: ['X'], batches };
+    await expect(writeCsv(sheet, 1_000)).rejects.toMatchObject({ code: 'sheet_too_large' });
   });
 
   test('ends after so many rows, and says that there are more', async () => {
