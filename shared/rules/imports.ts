@@ -1,7 +1,7 @@
 import { plainForms } from './search';
 
 /** What a sheet can be imported as. */
-export const importKinds = ['users'] as const;
+export const importKinds = ['users', 'tasks'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 interface ImportField {
@@ -57,6 +57,34 @@ export const importFields = {
     },
     { key: 'role', headers: ['الدور', 'الصلاحية', 'role'] },
     { key: 'company', headers: ['الشركة', 'اسم الشركة', 'company', 'company name', 'organisation'] },
+  ],
+  // also what an exported list of tasks has above its columns
+  tasks: [
+    {
+      key: 'title',
+      required: true,
+      headers: ['العنوان', 'المهمة', 'اسم المهمة', 'title', 'task', 'task name', 'subject', 'name'],
+    },
+    { key: 'description', headers: ['الوصف', 'التفاصيل', 'description', 'details', 'notes'] },
+    {
+      key: 'dueDate',
+      headers: ['تاريخ الاستحقاق', 'الاستحقاق', 'الموعد', 'due', 'due date', 'deadline', 'target date'],
+    },
+    { key: 'priority', headers: ['الأولوية', 'الأهمية', 'priority'] },
+    { key: 'status', headers: ['الحالة', 'حالة المهمة', 'status', 'state'] },
+    { key: 'company', headers: ['الشركة', 'اسم الشركة', 'company', 'company name', 'organisation'] },
+    {
+      key: 'person',
+      headers: ['المكلّف', 'المسؤول', 'الشخص', 'assigned to', 'person', 'responsible', 'assignee', 'owner'],
+    },
+    {
+      key: 'project',
+      headers: ['المشروع', 'اسم المشروع', 'رقم المشروع', 'project', 'project name', 'project number'],
+    },
+    {
+      key: 'estimatedHours',
+      headers: ['الساعات المقدّرة', 'الساعات', 'estimated hours', 'hours', 'estimate'],
+    },
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>;
 

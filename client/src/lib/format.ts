@@ -1,7 +1,5 @@
 import type { Language } from '@shared/language';
-import { latinDigits } from '@shared/rules/latin-digits';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { isExists } from 'date-fns/isExists';
 import { lightFormat } from 'date-fns/lightFormat';
 import { useLanguage } from './direction';
 import { DIGITS, localeOf, writeNumber } from './numbers';
@@ -27,17 +25,6 @@ export function toDate(value: DateLike): Date {
 }
 
 export const toDay = (date: Date): string => lightFormat(date, 'yyyy-MM-dd');
-
-/** What someone typed as dd/MM/yyyy (any separator, any digits, or a full ISO day) as `YYYY-MM-DD`. */
-export function parseDay(text: string): string | null {
-  const typed = latinDigits(text).trim();
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
-  const spoken = /^(\d{1,2})[\s/.\-\u060c]+(\d{1,2})[\s/.\-\u060c]+(\d{4})$/.exec(typed);
-  const parts = iso?.slice(1) ?? spoken?.slice(1).reverse();
-  if (!parts) return null;
-  const [year = 0, month = 0, day = 0] = parts.map(Number);
-  return isExists(year, month - 1, day) ? toDay(new Date(year, month - 1, day)) : null;
-}
 
 /** A span of time: from how much of it on it is spoken of, and its length. */
 type Span = [unit: Intl.RelativeTimeFormatUnit, from: number, length: number];

@@ -47,10 +47,14 @@ export const createTask = (
   });
 
 async function requireRoomForTask(tx: Tx, { id }: { id: number }): Promise<void> {
-  await lockKind(tx, 'open_tasks', id);
+  await requireWithin('open_tasks', MAX_OPEN_TASKS, await openTasksOf(tx, id));
+}
+
+/** How many tasks of a person are open; others that they make wait meanwhile. */
+export async function openTasksOf(tx: Tx, createdBy: number): Promise<number> {
+  await lockKind(tx, 'open_tasks', createdBy);
   const isOpenOne = and(inArray(tasks.status, openTaskStatuses), isNull(tasks.deletedAt));
-  const open = tx.$count(tasks, and(eq(tasks.createdBy, id), isOpenOne));
-  await requireWithin('open_tasks', MAX_OPEN_TASKS, open);
+  return tx.$count(tasks, and(eq(tasks.createdBy, createdBy), isOpenOne));
 }
 
 /** Absent: the creator's own company. Only who may give tasks to any company can give one to none. */

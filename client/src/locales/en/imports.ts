@@ -3,8 +3,13 @@ import type { Same } from '../shape';
 
 const imports: Same<typeof ar> = {
   begin: 'Import from a sheet',
-  titles: { users: 'Import users' },
-  text: 'From an Excel workbook or a CSV file. The whole sheet is imported or none of it, and each person gets an invitation by email.',
+  titles: { users: 'Import users', tasks: 'Import tasks' },
+  text: {
+    users:
+      'From an Excel workbook or a CSV file. The whole sheet is imported or none of it, and each person gets an invitation by email.',
+    tasks:
+      'From an Excel workbook or a CSV file. The whole sheet is imported or none of it, and the people who do the tasks get no notifications.',
+  },
   noMail:
     'This hub can’t send email, so users can’t be invited. Add them one by one and set their passwords.',
   limits:
@@ -33,16 +38,21 @@ const imports: Same<typeof ar> = {
   submit_other: 'Import {{number}} rows',
   undoHint_one: 'You can undo this for one minute.',
   undoHint_other: 'You can undo this for {{count}} minutes.',
-  done_one: '{{number}} user imported',
-  done_other: '{{number}} users imported',
-  doneText: 'The invitations from {{name}} are on their way.',
-  imported_one: 'You imported {{number}} user from {{name}}.',
-  imported_other: 'You imported {{number}} users from {{name}}.',
+  done: 'Import finished',
+  doneText: {
+    users: 'The invitations from {{name}} are on their way.',
+    tasks: 'The tasks from {{name}} are in the list.',
+  },
+  imported: 'You imported {{name}} ({{rows}}).',
   until: 'You can undo this until {{time}}.',
   undo: 'Undo',
   undoTitle: 'Undo the import?',
-  undoText:
-    'The accounts imported from {{name}} will be deleted and their invitations cancelled. If any of them is in use, nothing is deleted.',
+  undoText: {
+    users:
+      'The accounts imported from {{name}} will be deleted and their invitations cancelled. If any of them is in use, nothing is deleted.',
+    tasks:
+      'The tasks imported from {{name}} will be deleted. If any of them was changed, or has a comment or a file, nothing is deleted.',
+  },
   undone: 'Import undone',
   undoFailed: 'The import couldn’t be undone',
   joined: 'Already joined: {{names}}',
@@ -55,6 +65,17 @@ const imports: Same<typeof ar> = {
       phone: 'Phone',
       role: 'Role',
       company: 'Company',
+    },
+    tasks: {
+      title: 'Title',
+      description: 'Description',
+      dueDate: 'Due date',
+      priority: 'Priority',
+      status: 'Status',
+      company: 'Company',
+      person: 'Assigned to',
+      project: 'Project',
+      estimatedHours: 'Estimated hours',
     },
   },
 };

@@ -1,10 +1,11 @@
 import * as Popover from '@radix-ui/react-popover';
+import { typedDay } from '@shared/rules/typed-day';
 import { CalendarDays, X } from 'lucide-react';
 import { lazy, type Ref, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useLanguage } from '@/lib/direction';
-import { parseDay, useFormat } from '@/lib/format';
+import { useFormat } from '@/lib/format';
 import { Spinner } from '../feedback/spinner';
 import { popupStyles } from '../overlay/popup';
 import { IconButton } from '../page/icon-button';
@@ -47,14 +48,14 @@ export function DatePicker({
   const format = useFormat();
   const control = useFieldControl(props);
   const [open, setOpen] = useState(false);
-  const day = value && parseDay(value) ? value : null;
+  const day = value && typedDay(value) ? value : null;
   const [text, setText] = useState(day ? format.day(day) : (value ?? ''));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text follows the value, not the language's formatter
   useEffect(() => setText(day ? format.day(day) : (value ?? '')), [value]);
 
   const commit = () => {
     const typed = text.trim();
-    const parsed = typed ? (parseDay(typed) ?? typed) : null;
+    const parsed = typed ? (typedDay(typed) ?? typed) : null;
     if (parsed !== (value ?? null)) onValueChange(parsed);
     else if (day) setText(format.day(day));
   };

@@ -3,9 +3,8 @@ import { ACCOUNTS_A_DAY, invitedUser, MAX_USERS } from '@shared/contracts/users'
 import type { ErrorCode } from '@shared/errors';
 import type { Language } from '@shared/language';
 import { type Actor, isAdmin } from '@shared/rules/actor';
-import { type ImportRow, sheetRow } from '@shared/rules/imports';
+import type { ImportRow } from '@shared/rules/imports';
 import { outranks } from '@shared/rules/rights';
-import { wordIssue } from '@shared/validation';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockKind, requireWithin } from '../../../db/bounds';
@@ -16,8 +15,8 @@ import { users } from '../../../db/schema/people';
 import { violatesReference, violatesUnique } from '../../../db/unique';
 import { likeness, nameSkeletons } from '../../../lib/confusables';
 import { authorise, Refusal } from '../../../lib/refusal';
-import { ar } from '../../../locales/ar';
-import { en } from '../../../locales/en';
+import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
+import { companiesNamed, companyNamed, nameKey } from '../../companies/sheets/queries';
 import { accountsMade } from '../commands';
 import { invite, requireMail } from '../invitations/commands';
 import { hasJoined } from '../invitations/queries';
@@ -25,18 +24,8 @@ import { isLookAlike } from '../names/commands';
 import { canGive, companyOfNewUser, mayStandAs } from '../policy';
 import { rightsOf, rightsOfNew } from '../rights/queries';
 import { canImportUsers } from './policy';
-import {
-  accountsThere,
-  bearersOf,
-  companiesNamed,
-  haveDuties,
-  nameKey,
-  rolesByName,
-  takenNames,
-  usernamesLike,
-} from './queries';
+import { accountsThere, bearersOf, haveDuties, rolesByName, takenNames, usernamesLike } from './queries';
 
-const sentences = { ar, en };
 const BATCH = 500;
 /** People that a refusal names. */
 const NAMED = 10;
@@ -52,13 +41,6 @@ interface Checked {
   problems: Problem[];
 }
 
-/** A row that is not blank, with its place in the sheet. */
-interface Placed {
-  row: number;
-  values: ImportRow;
-}
-
-const isBlank = (values: ImportRow): boolean => Object.values(values).every((value) => value === '');
 const low = (text: string): string => text.normalize().toLowerCase();
 
 /**
@@ -72,16 +54,8 @@ export async function checkUsers(
   rows: readonly ImportRow[],
   language: Language,
 ): Promise<Checked> {
-  const problems: Problem[] = [];
-  const words = {
-    issue: (row: number, field: string, key: string) =>
-      tell(row, field, wordIssue({ code: 'custom', message: key, path: [], input: undefined }, language)),
-    code: (row: number, field: string, code: ErrorCode) => tell(row, field, sentences[language][code]),
-  };
-  const tell = (row: number, field: string, message: string) => void problems.push({ row, field, message });
-  const placed = rows
-    .map((values, index) => ({ row: sheetRow(index), values }))
-    .filter(({ values }) => !isBlank(values));
+  const words = new SheetProblems(language);
+  const placed = placedRows(rows);
   const standings = await standingsOf(tx, actor, placed, words);
   const named = await withUserNames(tx, placed);
   const people = named.flatMap(({ row, values }): (Person & { row: number })[] => {
@@ -93,8 +67,7 @@ export async function checkUsers(
       assignedCompanyId: companyId ?? null,
     });
     if (!parsed.success) {
-      const wrong = new Map(parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue]));
-      for (const [field, issue] of wrong) tell(row, field, wordIssue(issue, language));
+      words.invalid(row, parsed.error);
       return [];
     }
     const { language: __, ...person } = parsed.data;
@@ -102,13 +75,7 @@ export async function checkUsers(
   });
   await tellTaken(tx, people, words);
   await tellConfusable(tx, actor, people, words);
-  problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
-  return { people: people.map(({ row: _, ...person }) => person), problems };
-}
-
-interface Words {
-  issue: (row: number, field: string, key: string) => void;
-  code: (row: number, field: string, code: ErrorCode) => void;
+  return { people: people.map(({ row: _, ...person }) => person), problems: words.all() };
 }
 
 interface Standing {
@@ -120,8 +87,8 @@ interface Standing {
 async function standingsOf(
   tx: Tx,
   actor: Actor,
-  placed: readonly Placed[],
-  words: Words,
+  placed: readonly PlacedRow[],
+  words: SheetProblems,
 ): Promise<Map<number, Standing>> {
   const found = await companiesNamed(
     tx,
@@ -133,7 +100,9 @@ async function standingsOf(
   for (const { row, values } of placed) {
     const role = values.role ? roles.get(nameKey(values.role)) : 'user';
     if (role === undefined) words.issue(row, 'role', 'choice');
-    const companyId = values.company ? companyOf(found, values.company, row, words) : companyOfNewUser(actor);
+    const companyId = values.company
+      ? companyNamed(found, values.company, row, words)
+      : companyOfNewUser(actor);
     standings.set(row, { role, companyId });
     if (role === undefined || companyId === undefined) continue;
     const key = `${role} ${companyId}`;
@@ -142,18 +111,6 @@ async function standingsOf(
     if (code) words.code(row, values.company && role === 'user' ? 'company' : 'role', code);
   }
   return standings;
-}
-
-function companyOf(
-  found: Awaited<ReturnType<typeof companiesNamed>>,
-  name: string,
-  row: number,
-  words: Words,
-): number | undefined {
-  const [company, ...others] = found.get(nameKey(name)) ?? [];
-  if (company?.isActive && others.length === 0) return company.id;
-  if (company && others.length === 0) words.code(row, 'company', 'company_inactive');
-  else words.issue(row, 'company', 'unknown_company');
 }
 
 async function refusalOf(
@@ -168,7 +125,7 @@ async function refusalOf(
 }
 
 /** Rows without a user name get one of the person's names, with a number where accounts or other rows have it. */
-async function withUserNames(tx: Tx, placed: readonly Placed[]): Promise<Placed[]> {
+async function withUserNames(tx: Tx, placed: readonly PlacedRow[]): Promise<PlacedRow[]> {
   // with tables of all scripts, which take some megabytes and are seldom needed
   const { userNameFrom, userNamesLike } = await import('@shared/rules/user-name');
   const given = placed.flatMap(({ values }) => (values.username ? [low(values.username)] : []));
@@ -201,7 +158,7 @@ async function takenLike(tx: Tx, names: readonly string[]): Promise<string[]> {
 type PlacedPerson = Person & { row: number };
 
 /** What accounts have, and what stands in two rows: the later one is told of. */
-async function tellTaken(tx: Tx, people: readonly PlacedPerson[], words: Words): Promise<void> {
+async function tellTaken(tx: Tx, people: readonly PlacedPerson[], words: SheetProblems): Promise<void> {
   const taken = await takenNames(
     tx,
     people.map(({ username }) => low(username)),
@@ -226,7 +183,7 @@ async function tellConfusable(
   tx: Tx,
   actor: Actor,
   people: readonly PlacedPerson[],
-  words: Words,
+  words: SheetProblems,
 ): Promise<void> {
   const bearers = await bearersOf(
     tx,

@@ -8,34 +8,10 @@ import { workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps } from '../../../db/schema/requests';
 import { roles } from '../../../db/schema/roles';
 import { tasks } from '../../../db/schema/tasks';
+import { nameKey } from '../../companies/sheets/queries';
 
 const isAnyOf = (value: SQL | AnyPgColumn, texts: readonly string[]): SQL =>
   sql`${value} = any(${sql.param([...new Set(texts)])}::text[])`;
-
-/** A name as it is looked up: in any case, and with single blanks. */
-export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
-
-export interface FoundCompany {
-  id: number;
-  isActive: boolean;
-}
-
-/** The companies that a sheet names, by either name or their number; of a name that several have, all. */
-export async function companiesNamed(tx: Tx, names: readonly string[]): Promise<Map<string, FoundCompany[]>> {
-  const keys = names.map(nameKey);
-  const { id, name, nameEn, isActive } = companies;
-  const rows = await tx
-    .select({ id, name, nameEn, isActive })
-    .from(companies)
-    .where(
-      sql`${isAnyOf(sql`lower(${name})`, keys)} or ${isAnyOf(sql`lower(${nameEn})`, keys)} or ${isAnyOf(sql`${id}::text`, keys)}`,
-    );
-  const found = new Map<string, FoundCompany[]>();
-  for (const row of rows)
-    for (const key of new Set([row.name, row.nameEn ?? '', String(row.id)].map(nameKey)))
-      found.set(key, [...(found.get(key) ?? []), row]);
-  return found;
-}
 
 /** The roles of the hub by what they are called: in the database, in English, and of built-in ones on screens. */
 export async function rolesByName(tx: Tx): Promise<Map<string, string>> {

@@ -1,10 +1,11 @@
 import { auditEntities, auditKinds } from '@shared/rules/audit';
-import { parseDay } from '@/lib/format';
+import { typedDay } from '@shared/rules/typed-day';
+
 import { idFrom } from '@/lib/id-param';
 import { oneOf, useListFilters } from '@/ui/list/use-list-filters';
 import type { AuditFilters } from '../api';
 
-const day = (text: string) => (text && parseDay(text) === text ? text : undefined);
+const day = (text: string) => (text && typedDay(text) === text ? text : undefined);
 
 export function useAuditFilters() {
   const { values, change, clear } = useListFilters({

@@ -1,9 +1,10 @@
 import { TZDate } from '@date-fns/tz';
+import { typedDay } from '@shared/rules/typed-day';
 import { addWorkingTime, type Calendar, MAX_WORKING_DAYS } from '@shared/rules/working-time';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDay, toDay, useFormat } from '@/lib/format';
+import { toDay, useFormat } from '@/lib/format';
 import { tidyTime } from '@/lib/time-of-day';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Field } from '@/ui/form/field';
@@ -67,7 +68,7 @@ export function DateFinder({ calendar }: { calendar: Calendar }) {
 function endOf(day: string | null, time: string, days: string, calendar: Calendar): Date | null {
   const count = days.trim() === '' ? Number.NaN : Number(days);
   const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(tidyTime(time));
-  if (!day || !parseDay(day) || !isTime || !(count >= 0 && count <= MAX_WORKING_DAYS)) return null;
+  if (!day || !typedDay(day) || !isTime || !(count >= 0 && count <= MAX_WORKING_DAYS)) return null;
   const [hours = 0, minutes = 0] = tidyTime(time).split(':').map(Number);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const from = new TZDate(year, month - 1, date, hours, minutes, calendar.timeZone);

@@ -1,12 +1,13 @@
 import { dueScopes } from '@shared/rules/due';
+import { typedDay } from '@shared/rules/typed-day';
 import { useRef, useState } from 'react';
-import { parseDay, toDay } from '@/lib/format';
+import { toDay } from '@/lib/format';
 import { oneOf, useListFilters } from '@/ui/list/use-list-filters';
 
 /** The day that is chosen, whose month is shown, and whose work it is; the address keeps both. */
 export function useShownDay() {
   const { values, change } = useListFilters({
-    day: (text: string) => parseDay(text) ?? undefined,
+    day: (text: string) => typedDay(text) ?? undefined,
     scope: oneOf(dueScopes, 'mine'),
   });
   const today = toDay(new Date());

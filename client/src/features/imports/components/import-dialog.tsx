@@ -19,17 +19,19 @@ interface Props {
 export function ImportDialog({ kind, onClose }: Props) {
   const { t } = useTranslation('imports');
   const { mail } = useSession();
+  // people are invited by letter
+  const isPossible = mail || kind !== 'users';
   const [sheet, setSheet] = useState<ReadSheet>();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t(`titles.${kind}`)}
-      description={t(mail ? 'text' : 'noMail')}
+      description={isPossible ? t(`text.${kind}`) : t('noMail')}
       size="lg"
       sticky
     >
-      {mail &&
+      {isPossible &&
         (sheet ? (
           <SheetForm key={sheet.id} sheet={sheet} onOther={() => setSheet(undefined)} onDone={onClose} />
         ) : (

@@ -64,17 +64,19 @@ export function SheetForm({ sheet, onOther, onDone }: Props) {
           </Field>
         ))}
       </fieldset>
-      <div className="flex flex-col items-start gap-1.5">
-        <span className="font-medium text-sm" aria-hidden="true">
-          {t('language')}
-        </span>
-        <Segmented
-          label={t('language')}
-          value={language}
-          onValueChange={setLanguage}
-          options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-        />
-      </div>
+      {sheet.kind === 'users' && (
+        <div className="flex flex-col items-start gap-1.5">
+          <span className="font-medium text-sm" aria-hidden="true">
+            {t('language')}
+          </span>
+          <Segmented
+            label={t('language')}
+            value={language}
+            onValueChange={setLanguage}
+            options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          />
+        </div>
+      )}
       <FirstRows sheet={sheet} columns={columns} />
       {checked && <ProblemList kind={sheet.kind} {...checked} />}
       {failure && (
@@ -112,7 +114,6 @@ export function SheetForm({ sheet, onOther, onDone }: Props) {
 
 function useSheet(sheet: ReadSheet, onDone: () => void) {
   const { t } = useTranslation('imports');
-  const format = useFormat();
   const reason = useReason();
   const [columns, setColumns] = useState<(string | null)[]>(sheet.columns);
   const [language, setLanguage] = useState<Language>(useLanguage().language);
@@ -127,11 +128,11 @@ function useSheet(sheet: ReadSheet, onDone: () => void) {
   const check = () => checking.mutate(choices);
   const write = () =>
     writing.mutate(choices, {
-      onSuccess: ({ count, fileName }) => {
+      onSuccess: ({ fileName }) => {
         toast({
           tone: 'success',
-          title: t('done', { count, number: format.number(count) }),
-          description: t('doneText', { name: isolate(fileName) }),
+          title: t('done'),
+          description: t(`doneText.${sheet.kind}`, { name: isolate(fileName) }),
         });
         onDone();
       },

@@ -17,15 +17,16 @@ export function UndoBar({ kind }: { kind: ImportKind }) {
   const format = useFormat();
   const { data = [] } = useQuery(doneImportsQuery);
   const last = data.find((one) => one.kind === kind);
-  const { undo, isPending } = useUndoing();
+  const { undo, isPending } = useUndoing(kind);
   if (!last) return null;
-  const words = { count: last.count, number: format.number(last.count), name: isolate(last.fileName) };
+  const name = isolate(last.fileName);
+  const rows = t('rows', { count: last.count, number: format.number(last.count) });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken px-4 py-2 text-sm">
       <p className="min-w-0 flex-1 basis-60">
-        {t('imported', words)} {t('until', { time: format.time(last.undoUntil) })}
+        {t('imported', { name, rows })} {t('until', { time: format.time(last.undoUntil) })}
       </p>
-      <Button variant="secondary" size="sm" loading={isPending} onClick={() => void undo(last.id, words)}>
+      <Button variant="secondary" size="sm" loading={isPending} onClick={() => void undo(last.id, name)}>
         <Undo2 aria-hidden="true" />
         {t('undo')}
       </Button>
@@ -33,15 +34,15 @@ export function UndoBar({ kind }: { kind: ImportKind }) {
   );
 }
 
-function useUndoing() {
+function useUndoing(kind: ImportKind) {
   const { t } = useTranslation(['imports', 'common']);
   const reason = useReason();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useUndoImport();
-  const undo = async (id: number, words: { count: number; number: string; name: string }) => {
+  const undo = async (id: number, name: string) => {
     const isSure = await confirm({
       title: t('undoTitle'),
-      description: t('undoText', words),
+      description: t(`undoText.${kind}`, { name }),
       confirmLabel: t('undo'),
     });
     if (!isSure) return;

@@ -1,9 +1,10 @@
 import { hubDay } from '@shared/contracts/fields';
 import type { MyTurn } from '@shared/contracts/my-work';
+import { typedDay } from '@shared/rules/typed-day';
 import { dayOfNumber, numberOfDay } from '@shared/rules/working-days';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDay } from '@/lib/format';
+
 import { DatePicker } from '@/ui/form/date-picker';
 import { Field } from '@/ui/form/field';
 import { Button } from '@/ui/page/button';
@@ -29,7 +30,7 @@ export function PutOffForm({ days, onChoose, onClose }: Props) {
   ] as const;
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = day && parseDay(day);
+    const chosen = day && typedDay(day);
     const isLater = chosen !== null && chosen >= tomorrow;
     setWrong(!isLater);
     if (isLater) onChoose(chosen);

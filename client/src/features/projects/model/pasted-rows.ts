@@ -1,5 +1,6 @@
 import { latinDigits } from '@shared/rules/latin-digits';
-import { parseDay } from '@/lib/format';
+import { typedDay } from '@shared/rules/typed-day';
+
 import { newRow, retimed, type TaskRow } from './task-row';
 
 /** The columns of the grid in their order, as a sheet has them. */
@@ -61,6 +62,6 @@ function withCell(row: TaskRow, column: Column, text: string, place: Place, unkn
     const days = Number(latinDigits(text));
     return Number.isInteger(days) && days > 0 ? { ...row, ...retimed(row, { days }) } : row;
   }
-  const day = column === 'userId' ? null : parseDay(text);
+  const day = column === 'userId' ? null : typedDay(text);
   return day ? { ...row, ...retimed(row, { [column]: day }) } : row;
 }

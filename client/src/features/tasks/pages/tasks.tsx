@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
 import { ExportMenu } from '@/features/exports/components/export-menu';
+import { ImportTool } from '@/features/imports/components/import-tool';
+import { UndoBar } from '@/features/imports/components/undo-bar';
 import { savedViewsQuery } from '@/features/saved-views/api';
 import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
@@ -31,6 +33,7 @@ const TaskGrid = lazy(() => import('../components/task-grid'));
 export default function TasksPage() {
   const { t } = useTranslation('tasks');
   const { filters, isFiltered, clear, ...bar } = useTaskFilters();
+  const mayImport = useUser().can.createTasks;
   return (
     <Page
       dense
@@ -39,10 +42,12 @@ export default function TasksPage() {
       actions={
         <>
           <ListViews list="tasks" plain="list" beside="board" />
+          {mayImport && <ImportTool kind="tasks" />}
           <NewTaskButton />
         </>
       }
     >
+      {mayImport && <UndoBar kind="tasks" />}
       <TaskFilterBar isFiltered={isFiltered} {...bar} />
       <Tasks filters={filters} {...(isFiltered && { onClear: clear })} />
     </Page>

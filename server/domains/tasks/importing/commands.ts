@@ -1,0 +1,171 @@
+import type { Problem } from '@shared/contracts/imports';
+import { MAX_OPEN_TASKS, newTask } from '@shared/contracts/tasks';
+import type { Language } from '@shared/language';
+import type { Actor } from '@shared/rules/actor';
+import type { ImportRow } from '@shared/rules/imports';
+import { openTaskStatuses } from '@shared/rules/statuses';
+import { typedDay } from '@shared/rules/typed-day';
+import { inArray } from 'drizzle-orm';
+import { requireWithin } from '../../../db/bounds';
+import type { Tx } from '../../../db/client';
+import { record } from '../../../db/events';
+import { tasks } from '../../../db/schema/tasks';
+import { authorise, Refusal } from '../../../lib/refusal';
+import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
+import { today } from '../../../lib/time';
+import { companiesNamed, companyNamed, nameKey } from '../../companies/sheets/queries';
+import { openTasksOf } from '../commands';
+import { canCreateTask } from '../policy';
+import { canImportTasks } from './policy';
+import { heldTasks, peopleNamed, priorityOf, projectsNamed, statusOf } from './queries';
+
+const BATCH = 500;
+
+type ImportedTask = Omit<typeof tasks.$inferInsert, 'createdBy'>;
+
+/** What the rows of a sheet name, read once for all of them. */
+async function namedIn(tx: Tx, actor: Actor, placed: readonly PlacedRow[]) {
+  const textsOf = (field: string) => placed.flatMap(({ values }) => values[field] || []);
+  return {
+    companies: await companiesNamed(tx, textsOf('company')),
+    people: await peopleNamed(tx, textsOf('person')),
+    projects: await projectsNamed(tx, actor, textsOf('project')),
+  };
+}
+type Named = Awaited<ReturnType<typeof namedIn>>;
+
+/** Finds all that is wrong with tasks that are to be imported, by the rules of tasks that are made one by one. */
+export async function checkTasks(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly ImportRow[],
+  language: Language,
+): Promise<{ found: ImportedTask[]; problems: Problem[] }> {
+  const problems = new SheetProblems(language);
+  const placed = placedRows(rows);
+  const named = await namedIn(tx, actor, placed);
+  const found = placed.flatMap((row) => taskIn(row, actor, named, problems) ?? []);
+  return { found, problems: problems.all() };
+}
+
+/** Fields of a task that a sheet calls otherwise. */
+const columnOf: Partial<Record<string, string>> = {
+  companyId: 'company',
+  responsibleUserId: 'person',
+  projectId: 'project',
+};
+
+/** The task of a row; undefined, and told, where anything is wrong with it. */
+function taskIn(
+  { row, values }: PlacedRow,
+  actor: Actor,
+  named: Named,
+  problems: SheetProblems,
+): ImportedTask | undefined {
+  const companyId = values.company
+    ? companyNamed(named.companies, values.company, row, problems)
+    : actor.assignedCompanyId;
+  if (companyId === undefined) return undefined;
+  if (!canCreateTask(actor, companyId))
+    return void problems.code(row, values.company ? 'company' : 'title', 'not_allowed');
+  const references = referencesIn({ row, values }, companyId, named, problems);
+  const dueDate = values.dueDate ? (typedDay(values.dueDate) ?? values.dueDate) : null;
+  if (dueDate && dueDate < today() && typedDay(dueDate)) problems.issue(row, 'dueDate', 'past_date');
+  const parsed = newTask.safeParse({
+    ...{ title: values.title, description: values.description || null, dueDate, companyId },
+    ...(values.priority && { priority: priorityOf.get(nameKey(values.priority)) ?? values.priority }),
+    ...(values.status && { status: statusOf.get(nameKey(values.status)) ?? values.status }),
+    ...(values.estimatedHours && { estimatedHours: Number(values.estimatedHours) }),
+    ...references,
+  });
+  if (!parsed.success) return void problems.invalid(row, parsed.error, (key) => columnOf[key] ?? key);
+  const { createdBy: _, ...task } = parsed.data;
+  return task;
+}
+
+/** The person and the project of a row. */
+function referencesIn(
+  { row, values }: PlacedRow,
+  companyId: number | null,
+  { people, projects }: Named,
+  problems: SheetProblems,
+) {
+  const [person, namesake] = (people.get(nameKey(values.person ?? '')) ?? []).filter(
+    (one) => companyId !== null && one.companyId === companyId,
+  );
+  const [project, sameName] = projects.get(nameKey(values.project ?? '')) ?? [];
+  if (values.person && (!person || namesake)) problems.issue(row, 'person', 'unknown_user');
+  if (values.project && (!project || sameName)) problems.issue(row, 'project', 'unknown_project');
+  return {
+    responsibleUserId: values.person ? (person?.id ?? null) : null,
+    projectId: values.project ? (project?.id ?? null) : null,
+  };
+}
+
+/**
+ * Makes the tasks, all or nothing, and returns their ids. Who does them is told by their lists and not at the bell, where each would be a
+ * notice of its own.
+ *
+ * @throws Refusal `import_refused` where anything is wrong; `limit_reached` where the actor would have too many open ones
+ */
+export async function importTasks(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly ImportRow[],
+  language: Language,
+): Promise<number[]> {
+  authorise(canImportTasks(actor));
+  const open = await openTasksOf(tx, actor.id);
+  const { found, problems } = await checkTasks(tx, actor, rows, language);
+  if (problems.length > 0) throw new Refusal('import_refused');
+  const isOpen = ({ status = 'pending' }: ImportedTask) => openTaskStatuses.some((one) => one === status);
+  await requireWithin('open_tasks', MAX_OPEN_TASKS, open, found.filter(isOpen).length);
+  const made: number[] = [];
+  for (let first = 0; first < found.length; first += BATCH) {
+    const batch = await tx
+      .insert(tasks)
+      .values(found.slice(first, first + BATCH).map((task) => ({ ...task, createdBy: actor.id })))
+      .returning({
+        id: tasks.id,
+        title: tasks.title,
+        companyId: tasks.companyId,
+        projectId: tasks.projectId,
+      });
+    await record(
+      tx,
+      batch.map(({ id, ...data }) => ({
+        ...{ actorId: actor.id, action: 'task.create' as const, entity: 'task' as const, entityId: id },
+        data,
+      })),
+    );
+    made.push(...batch.map(({ id }) => id));
+  }
+  return made;
+}
+
+/**
+ * Removes the tasks of an import again; those that were deleted meanwhile stay in the bin.
+ *
+ * @throws Refusal `import_used` where one has been changed, commented on or given a file: all stay
+ */
+export async function takeBackTasks(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
+  authorise(canImportTasks(actor));
+  const there = await heldTasks(tx, ids);
+  if (there.some(({ isUsed }) => isUsed)) throw new Refusal('import_used');
+  for (let first = 0; first < there.length; first += BATCH) {
+    const batch = there.slice(first, first + BATCH);
+    await tx.delete(tasks).where(
+      inArray(
+        tasks.id,
+        batch.map(({ id }) => id),
+      ),
+    );
+    await record(
+      tx,
+      batch.map(({ id, title, projectId }) => ({
+        ...{ actorId: actor.id, action: 'task.delete' as const, entity: 'task' as const, entityId: id },
+        data: { title, projectId },
+      })),
+    );
+  }
+}

@@ -1,0 +1,177 @@
+import * as comments from '@shared/contracts/comments';
+import * as imports from '@shared/contracts/imports';
+import * as tasks from '@shared/contracts/tasks';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '../../../db/client';
+import { events } from '../../../db/schema/events';
+import { imports as sheets } from '../../../db/schema/imports';
+import { notifications } from '../../../db/schema/notifications';
+import { rateLimits } from '../../../db/schema/rate-limits';
+import { tasks as table } from '../../../db/schema/tasks';
+import { turns } from '../../../db/schema/turns';
+import { makeProject } from '../../../test/factories/projects';
+import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
+import { expectRefusal, notAllowed } from '../../../test/refusals';
+import { type Client, type Reply, startServer, type TestServer } from '../../../test/server';
+import { type Browsers, signInCast } from '../../../test/signed-in';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+let project: { id: number; uniqueNumber: string };
+let mason: TestUser;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+  project = await makeProject({ companyId: cast.companyA.id, name: 'Sea wall' });
+  await makeProject({ companyId: cast.companyB.id, name: 'Of B alone' });
+  mason = await makeUser({ assignedCompanyId: cast.companyA.id, firstName: 'Nasser', lastName: 'Mason' });
+});
+beforeEach(async () => {
+  await db.delete(sheets);
+  await db.delete(rateLimits);
+});
+afterAll(() => server.close());
+
+const HEAD = ['Title', 'Due', 'Priority', 'Status', 'Company', 'Assigned to', 'Project'];
+const COLUMNS = ['title', 'dueDate', 'priority', 'status', 'company', 'person', 'project'];
+const send = (by: Client, rows: string[][], head = HEAD) => {
+  const text = [head, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
+  const body = new FormData();
+  body.set('file', new Blob([text]), 'tasks.csv');
+  return by.fetch('/api/imports/tasks', { method: 'POST', body }) as Promise<Reply<imports.ReadSheet>>;
+};
+const choices = { columns: COLUMNS, language: 'en' as const };
+const read = async (by: Client, rows: string[][]) => (await send(by, rows)).body.id;
+const write = (by: Client, id: number) => by.call(imports.write, { params: { id }, body: choices });
+const undo = (by: Client, id: number) => by.call(imports.undo, { params: { id } });
+const problemsOf = async (rows: string[][], by = as.managerA) => {
+  const id = await read(by, rows);
+  const { body } = await by.call(imports.check, { params: { id }, body: choices });
+  return body.problems.map(({ row, field }) => [row, field]);
+};
+const titled = (title: string) =>
+  db
+    .select()
+    .from(table)
+    .where(and(eq(table.title, title), isNull(table.deletedAt)));
+
+describe('a sheet of tasks', () => {
+  test('is understood by the heads of an exported list, in either language', async () => {
+    expect((await send(as.managerA, [['a']])).body.columns).toEqual(COLUMNS);
+    const arabic = ['العنوان', 'تاريخ الاستحقاق', 'الأولوية', 'الحالة', 'الشركة', 'المكلّف', 'المشروع'];
+    expect((await send(as.managerA, [['a']], arabic)).body.columns).toEqual(COLUMNS);
+  });
+
+  test('becomes tasks with their people and projects, whose companies have the turn, and on record; no one is notified', async () => {
+    const rows = [
+      ['Cast in place', '24/12/2030', 'عالية', 'Waiting', cast.companyA.name, 'nasser mason', 'sea wall'],
+      ['Cure it', '2030-12-25', '', '', '', mason.username, project.uniqueNumber],
+      ['', '', '', '', '', '', ''],
+      ['Strip it', '', 'low', 'مكتملة', '', '', ''],
+    ];
+    const { status, body } = await write(as.managerA, await read(as.managerA, rows));
+    expect([status, body.count]).toEqual([200, 3]);
+    const ofA = { companyId: cast.companyA.id, createdBy: cast.managerA.id };
+    const [cast_] = await titled('Cast in place');
+    expect(cast_).toMatchObject({
+      ...ofA,
+      ...{ dueDate: '2030-12-24', priority: 'high', status: 'pending' },
+      ...{ responsibleUserId: mason.id, projectId: project.id },
+    });
+    expect((await titled('Cure it'))[0]).toMatchObject({
+      ...ofA,
+      responsibleUserId: mason.id,
+      projectId: project.id,
+    });
+    expect((await titled('Strip it'))[0]).toMatchObject({ ...ofA, priority: 'low', status: 'completed' });
+    const id = cast_?.id as number;
+    expect(await db.select().from(turns).where(eq(turns.taskId, id))).toMatchObject([{ endedAt: null }]);
+    expect(await db.select().from(notifications).where(eq(notifications.taskId, id))).toEqual([]);
+    const recorded = await db
+      .select({ action: events.action, actorId: events.actorId })
+      .from(events)
+      .where(and(eq(events.entity, 'task'), eq(events.entityId, id)));
+    expect(recorded).toEqual([{ action: 'task.create', actorId: cast.managerA.id }]);
+  });
+
+  test('has all that is wrong told by row and field', async () => {
+    const rows = [
+      ['', '', '', '', '', '', ''],
+      ['No such day', '31/02/2030', '', '', '', '', ''],
+      ['Long ago', '24/12/2020', '', '', '', '', ''],
+      ['Odd', '', 'highest', 'maybe', '', '', ''],
+      ['Of others', '', '', '', cast.companyB.name, '', ''],
+      ['Of no one', '', '', '', 'No such company', '', ''],
+      ['Person of others', '', '', '', '', cast.userB.username, ''],
+      ['Unseen project', '', '', '', '', '', 'Of B alone'],
+    ];
+    expect(await problemsOf(rows)).toEqual([
+      [3, 'dueDate'],
+      [4, 'dueDate'],
+      [5, 'status'],
+      [5, 'priority'],
+      [6, 'company'],
+      [7, 'company'],
+      [8, 'person'],
+      [9, 'project'],
+    ]);
+    expect(await titled('Odd')).toEqual([]);
+    await expectRefusal(async () => write(as.managerA, await read(as.managerA, rows)), {
+      ...{ status: 409, code: 'import_refused' },
+    });
+  });
+
+  test('needs titles', async () => {
+    const id = await read(as.managerA, [['', '24/12/2030', '', '', '', '', '']]);
+    const { body } = await as.managerA.call(imports.check, { params: { id }, body: choices });
+    expect(body.problems).toMatchObject([{ row: 2, field: 'title' }]);
+  });
+
+  test('is for those who create tasks', async () => {
+    for (const by of [as.userA, as.ordinary, as.operations])
+      await expectRefusal(() => send(by, [['a']]), notAllowed);
+  });
+
+  test('is refused as a whole where its person would have too many open tasks', async () => {
+    const admin = await server.as(await makeUser({ role: 'admin' }));
+    const rows = Array.from({ length: tasks.MAX_OPEN_TASKS + 1 }, (_, place) => [`Many ${place}`]);
+    const id = await read(
+      admin,
+      rows.map(([title]) => [title as string, '', '', '', '', '', '']),
+    );
+    await expectRefusal(() => write(admin, id), { status: 409, code: 'limit_reached' });
+    expect(await titled('Many 1')).toEqual([]);
+  });
+});
+
+describe('undoing an import of tasks', () => {
+  const imported = async (title: string) => {
+    const { body } = await write(as.managerA, await read(as.managerA, [[title, '', '', '', '', '', '']]));
+    return { id: body.id, task: (await titled(title))[0]?.id as number };
+  };
+
+  test('removes them', async () => {
+    const { id } = await imported('Wrong sheet');
+    expect((await undo(as.managerA, id)).status).toBe(204);
+    expect(await titled('Wrong sheet')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'changed',
+      (id: number) => as.managerA.call(tasks.update, { params: { id }, body: { priority: 'high' } }),
+    ],
+    [
+      'commented on',
+      (id: number) => as.userA.call(comments.create, { params: { records: 'tasks', id }, body: { content: 'Seen' } }),
+    ],
+  ])('is refused once one was %s', async (what, change) => {
+    const { id, task } = await imported(`Used as ${what}`);
+    const { status } = await change(task);
+    expect(status).toBeLessThan(300);
+    await expectRefusal(() => undo(as.managerA, id), { status: 409, code: 'import_used' });
+  });
+});
