@@ -3,6 +3,7 @@ import { expectNothingFound, loadAxe } from './axe';
 import { english, expect, test } from './fixtures';
 import { mailTo } from './mail';
 import { createAdmin } from './new-admin';
+import { createCompany } from './new-company';
 import { counted, wordsOf } from './words';
 
 test(
@@ -76,3 +77,44 @@ test(
     });
   },
 );
+
+test('tasks are imported from a sheet that a manager has, and taken back', async ({
+  page,
+  context,
+  signIn,
+  language,
+}) => {
+  const { imports: say, tables, tasks, status } = wordsOf(language);
+  const company = await createCompany(context);
+  await signIn(company.manager.username, company.manager.password);
+  const tag = randomUUID().slice(0, 8);
+  const { title, due, priority, person } = tables.columnNames;
+  const lines = [
+    [title, due, priority, person],
+    [`Order rebar ${tag}`, '24/12/2030', status.priority.high, company.member.name],
+    [`Book the crane ${tag}`, '2030-12-20', '', ''],
+  ];
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: say.begin }).click();
+  const dialog = page.getByRole('dialog', { name: say.titles.tasks });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'tasks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.map((cells) => cells.join(',')).join('\n')),
+  });
+  await dialog.getByRole('button', { name: say.check }).click();
+  await expect(dialog.getByText(say.nothingWrong)).toBeVisible();
+  const counts = say as unknown as Record<string, string>;
+  await dialog
+    .getByRole('button', { name: counted(language, counts, 'submit', 2).replace('{{number}}', '2') })
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `Order rebar ${tag}` })).toBeVisible();
+  await expect(page.getByText(company.member.name).first()).toBeVisible();
+  await page.getByRole('button', { name: say.undo, exact: true }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: say.undoTitle }));
+  await question.getByRole('button', { name: say.undo, exact: true }).click();
+  await expect(page.getByText(say.undone, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Order rebar ${tag}` })).toHaveCount(0);
+  await expect(page.getByText(tasks.empty.title)).toBeVisible();
+});

@@ -153,3 +153,44 @@ for (const [list, at] of [
       await expectNothingFound(page);
     },
   );
+
+test(
+  'people stand in a table, which is sorted and saved as it stands',
+  english,
+  async ({ page, signIn, language }) => {
+    await loadAxe(page);
+    const { users, tables } = wordsOf(language);
+    await signIn('admin');
+    await page.goto('/user-management');
+    const views = page.getByRole('navigation', { name: users.view.label });
+    await views.getByRole('link', { name: users.view.table }).click();
+    const grid = page.getByRole('grid', { name: users.table.caption });
+    await expect(grid).toBeVisible();
+    await expect(views.getByRole('link', { name: users.view.table })).toHaveAttribute('aria-current', 'page');
+    const company = grid.getByRole('columnheader', { name: users.table.company });
+    await company.getByRole('button').click();
+    await expect(company).toHaveAttribute('aria-sort', 'ascending');
+    await expectNothingFound(page);
+    await grid.getByRole('rowheader').first().focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: users.form.editTitle });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const name = `People ${Date.now()}`;
+    await page.getByRole('button', { name: tables.saved.open }).click();
+    await page.getByRole('button', { name: tables.saved.save }).click();
+    const saving = page.getByRole('dialog', { name: tables.saved.save });
+    await saving.getByRole('textbox', { name: tables.saved.name }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(saving).toBeHidden();
+    await page.goto('/user-management');
+    await page.getByRole('button', { name: tables.saved.open }).click();
+    await page.getByRole('link', { name }).click();
+    await expect(company).toHaveAttribute('aria-sort', 'ascending');
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await scrollsSideways(page)).toBe(false);
+    await views.getByRole('link', { name: users.view.cards }).click();
+    await expect(grid).toHaveCount(0);
+  },
+);
