@@ -20,6 +20,7 @@ const screens: Record<string, string[]> = {
     '/project-templates',
     '/projects?view=deleted',
     '/bin',
+    '/exports',
     '/project/3',
     '/project-timeline/3',
     '/projects?timeline=month',

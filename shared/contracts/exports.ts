@@ -40,7 +40,7 @@ export const listExport = z.object({
   size: z.int().nullable(),
   createdAt: time,
   /** Until then the file can be saved. */
-  keptUntil: time.nullable(),
+  keptUntil: time,
 });
 export type ListExport = z.infer<typeof listExport>;
 

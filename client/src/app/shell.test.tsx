@@ -291,6 +291,7 @@ describe('signed in', () => {
       '/profile',
       '/settings',
       '/bin',
+      '/exports',
       null,
     ]);
     expect(items.at(-1)).toHaveTextContent('تسجيل الخروج');

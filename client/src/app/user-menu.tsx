@@ -1,6 +1,6 @@
 import type { Self } from '@shared/contracts/auth';
 import { isAdmin } from '@shared/rules/actor';
-import { ChevronDown, LogOut, type LucideIcon, Settings, Trash2, UserRound } from 'lucide-react';
+import { ChevronDown, FileDown, LogOut, type LucideIcon, Settings, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -86,6 +86,7 @@ export function UserMenu({ standalone = false, className }: Props) {
           <MenuLink to={paths.profile} icon={UserRound} label={t('profile')} />
           <MenuLink to={paths.settings} icon={Settings} label={t('settings')} />
           <MenuLink to={paths.bin} icon={Trash2} label={t('bin')} />
+          <MenuLink to={paths.exports} icon={FileDown} label={t('exports')} />
           <MenuSeparator />
           <MenuItem
             tone="danger"

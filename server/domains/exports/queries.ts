@@ -21,7 +21,7 @@ const shown = {
   size: exports.size,
   createdAt: exports.createdAt,
   finishedAt: exports.finishedAt,
-  keptUntil: sql<string | null>`${exports.finishedAt} + ${keptFor}`,
+  keptUntil: sql<string>`${exports.createdAt} + ${keptFor}`,
 };
 
 const isKept = gt(exports.createdAt, sql`now() - ${keptFor}`);

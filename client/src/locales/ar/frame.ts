@@ -65,6 +65,7 @@ export default {
   profile: 'الملف الشخصي',
   settings: 'الإعدادات',
   bin: 'سلة المحذوفات',
+  exports: 'ملفاتي المصدّرة',
   signOut: 'تسجيل الخروج',
   signingOut: 'جارٍ تسجيل الخروج',
   signOutFailed: 'تعذّر تسجيل الخروج',

@@ -71,6 +71,7 @@ const frame: Same<typeof ar> = {
   profile: 'Profile',
   settings: 'Settings',
   bin: 'Recycle bin',
+  exports: 'My exports',
   signOut: 'Sign out',
   signingOut: 'Signing out',
   signOutFailed: 'You’re still signed in',

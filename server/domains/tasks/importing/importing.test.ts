@@ -166,7 +166,8 @@ describe('undoing an import of tasks', () => {
     ],
     [
       'commented on',
-      (id: number) => as.userA.call(comments.create, { params: { records: 'tasks', id }, body: { content: 'Seen' } }),
+      (id: number) =>
+        as.userA.call(comments.create, { params: { records: 'tasks', id }, body: { content: 'Seen' } }),
     ],
   ])('is refused once one was %s', async (what, change) => {
     const { id, task } = await imported(`Used as ${what}`);
