@@ -179,7 +179,7 @@ test(
     await expect(dialog).toBeHidden();
     const name = `People ${Date.now()}`;
     await page.getByRole('button', { name: tables.saved.open }).click();
-    await page.getByRole('button', { name: tables.saved.save }).click();
+    await page.getByRole('button', { name: tables.saved.save, exact: true }).click();
     const saving = page.getByRole('dialog', { name: tables.saved.save });
     await saving.getByRole('textbox', { name: tables.saved.name }).fill(name);
     await page.keyboard.press('Enter');

@@ -27,11 +27,11 @@ export interface Sheet {
 /** Of a cell so many characters are kept: Excel takes no more. */
 const LONGEST = 32_767;
 /** Characters of all cells of a workbook, so that they and the file fit into the memory of its thread. */
-const MOST_TEXT = 20_000_000;
+const MOST_TEXT = 40_000_000;
 /** What a cell costs beside its characters. */
 const OF_CELL = 10;
-/** In ms: the largest one takes a fifth of it. */
-const PATIENCE = 60_000;
+/** In ms, reading its rows included: the largest one takes a sixth of it. */
+const PATIENCE = 180_000;
 const WIDTH = 22;
 
 const writer = packageFile('write-excel-file/node');

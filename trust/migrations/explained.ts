@@ -330,6 +330,8 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ],
   ],
   '0079_exports.sql': [
+    ['adding-foreign-key-constraint', 1, 'of a column that is new'],
+    ['prefer-bigint-over-smallint', 1, 'attempts, three at most'],
     ['constraint-missing-not-valid', 3, 'one pass over the notifications each'],
     ['require-concurrent-index-creation', 1, 'one pass over the notifications'],
   ],

@@ -150,11 +150,11 @@ describe('the bell', () => {
   it.each([
     [
       { taskAssignmentNotifications: false },
-      'request_approved,request_skipped,request_returned,request_rejected,request_objected,request_informed,request_completed,request_cancelled,step_expired,step_decided,question_asked,question_answered,mentioned,record_news,task_unlocked,task_your_turn,task_finished,reminder_soon,reminder_today,reminder_late,turn_escalated,turn_nudged',
+      'request_approved,request_skipped,request_returned,request_rejected,request_objected,request_informed,request_completed,request_cancelled,step_expired,step_decided,question_asked,question_answered,mentioned,record_news,task_unlocked,task_your_turn,task_finished,reminder_soon,reminder_today,reminder_late,turn_escalated,turn_nudged,export_ready,export_failed',
     ],
     [
       { projectUpdateNotifications: false },
-      'step_waiting,step_returned,step_reassigned,step_unattended,step_resubmitted,correction_asked,request_approved,request_skipped,request_returned,request_rejected,request_objected,request_informed,request_completed,request_cancelled,step_expired,step_decided,question_asked,question_answered,mentioned,record_news,task_assigned,task_given,reminder_soon,reminder_today,reminder_late,turn_escalated,turn_nudged,work_handed_over,stand_in_named',
+      'step_waiting,step_returned,step_reassigned,step_unattended,step_resubmitted,correction_asked,request_approved,request_skipped,request_returned,request_rejected,request_objected,request_informed,request_completed,request_cancelled,step_expired,step_decided,question_asked,question_answered,mentioned,record_news,task_assigned,task_given,reminder_soon,reminder_today,reminder_late,turn_escalated,turn_nudged,work_handed_over,stand_in_named,export_ready,export_failed',
     ],
   ])('leaves out what the settings of this browser switch off: %o', async (off, types) => {
     saveSettings({ ...defaultSettings, ...off });

@@ -119,11 +119,15 @@ describe('user management as cards', () => {
     expect(screen.queryByRole('combobox', { name: 'تصفية حسب الدور' })).toBeNull();
   });
 
-  it('leads on to the table with what was searched, except where it is the only view', async () => {
+  it('leads on to the list and the table with what was searched, except where it is the only view', async () => {
     const { unmount } = showUsers({ people: [sampleUser(1)], at: '/user-management?search=noura' });
-    expect(await screen.findByRole('link', { name: 'جدول' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'قائمة' })).toHaveAttribute(
       'href',
       '/simple-user-management?search=noura',
+    );
+    expect(screen.getByRole('link', { name: 'جدول' })).toHaveAttribute(
+      'href',
+      '/simple-user-management?search=noura&table=default',
     );
     unmount();
     showUsers({ people: [sampleUser(1)], at: '/enhanced-user-management' });
