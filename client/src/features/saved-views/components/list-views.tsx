@@ -59,7 +59,7 @@ export function ListViews({ list, plain, beside, views }: Props) {
           ]}
         />
       )}
-      <SavedViews list={list} />
+      <SavedViews list={list} isNarrow={views !== undefined} />
     </div>
   );
 }

@@ -17,8 +17,14 @@ import { savedViewsQuery, useRemoveView, useSetDefaultView, useUpdateView } from
 import { addressOfView, stateOf } from '../model/view-address';
 import { ViewDialog } from './view-dialog';
 
+interface Props {
+  list: ViewedList;
+  /** Where counters stand in the line of the title, the room is theirs. */
+  isNarrow?: boolean;
+}
+
 /** The saved views of a list: to open, and to save, rename, share and delete. */
-export function SavedViews({ list }: { list: ViewedList }) {
+export function SavedViews({ list, isNarrow = false }: Props) {
   const { t } = useTranslation('tables');
   const [open, setOpen] = useState(false);
   const [edited, setEdited] = useState<SavedView | 'new'>();
@@ -36,7 +42,7 @@ export function SavedViews({ list }: { list: ViewedList }) {
         trigger={
           <Button variant="ghost" size="sm">
             <Bookmark aria-hidden="true" />
-            <span className="max-sm:sr-only">{t('saved.open')}</span>
+            <span className={isNarrow ? 'max-2xl:sr-only' : 'max-sm:sr-only'}>{t('saved.open')}</span>
           </Button>
         }
       >

@@ -71,7 +71,7 @@ function useColumns(onEdit: (user: User) => void): GridColumn<User>[] {
       { key: 'phone', header: t('table.phone'), width: 150, cell: ({ phone }) => code(phone) },
       {
         key: 'role',
-        header: t('roleFilter'),
+        header: t('form.role'),
         width: 130,
         cell: ({ role, roleNameEn }) => (role ? <bdi>{roleName(role, roleNameEn)}</bdi> : '—'),
       },
