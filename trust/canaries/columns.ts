@@ -389,6 +389,7 @@ export const plain: Record<string, string> = {
   'sessions.system': 'a name of a product, told to the person and to admins',
   'sessions.sess': 'ids and times',
   'sessions.sid': 'each is a canary as it is',
+  'exports.bytes': 'rows that its person sees: server/domains/exports/exports.test.ts',
   'exports.columns': 'keys of columns',
   'exports.failure': 'a closed list',
   'exports.format': 'a closed list',

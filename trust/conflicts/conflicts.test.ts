@@ -71,6 +71,7 @@ async function renewOwn(): Promise<void> {
 /** What a call comes to, and how many rows each table has more for it. */
 async function outcomeOf(write: Write, { isDisturbed }: { isDisturbed: boolean }) {
   await pool.query('delete from imports'); // a sheet that waits makes way for the next
+  await pool.query('delete from exports'); // of a person one waits at a time
   const input = await inputOf(world, write.row, write.cell, 'make');
   await world.forgetLimits();
   await renewOwn();

@@ -8,7 +8,11 @@ export const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zo
 export const fits = (schema: Schema | undefined, value: unknown): boolean =>
   schema === undefined || z.safeParse(schema, value).success;
 
-export const shapeOf = (schema: Schema): Record<string, Schema> => (schema as z.ZodObject).shape;
+/** The fields of an object; of several that are told apart by one of their fields, those of the first. */
+export const shapeOf = (schema: Schema): Record<string, Schema> =>
+  schema instanceof z.ZodDiscriminatedUnion
+    ? shapeOf(schema.options[0] as Schema)
+    : (schema as z.ZodObject).shape;
 
 /** The most items that a list takes. */
 export function maxItems(schema: Schema): number | undefined {

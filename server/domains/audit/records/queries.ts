@@ -89,7 +89,7 @@ const known: Record<AuditEntity, Named> = {
     pageId: authorityMatrix.id,
   },
   import: { table: imports, name: imports.fileName },
-  export: { table: exports, name: exports.fileName },
+  export: { table: exports, name: none },
   saved_view: { table: savedViews, name: savedViews.name },
   holiday: { table: holidays, name: holidays.name, nameEn: holidays.nameEn, pageId: holidays.calendarId },
 };

@@ -59,7 +59,7 @@ export const taskCells: Cells<'tasks', Task> = {
 };
 
 /** A request as lists have it, with the answers that were asked for. */
-export type ExportedRequest = Omit<Request, 'workflowSteps' | 'answers'> & { listedAnswers: Answers };
+type ExportedRequest = Omit<Request, 'workflowSteps' | 'answers'> & { listedAnswers: Answers };
 
 const requestCells: Cells<'requests', ExportedRequest> = {
   number: ({ uniqueNumber }) => uniqueNumber,
