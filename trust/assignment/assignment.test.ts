@@ -14,9 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The fields that a call's schema knows. */
-const fieldsOf = ({ body }: Endpoint): string[] =>
-  body && 'shape' in body ? Object.keys(body.shape as object) : [];
+/** The fields that a call's schema knows; where there are several schemas, those of each. */
+const fieldsOf = ({ body }: Endpoint): string[] => [...new Set(body ? fieldsIn(body) : [])];
+
+function fieldsIn(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return schema.options.flatMap((one) => fieldsIn(one as z.ZodType));
+  return 'shape' in schema ? Object.keys(schema.shape as object) : [];
+}
 
 const objects = () =>
   [Object.prototype, Array.prototype, Function.prototype].map((one) => Reflect.ownKeys(one));

@@ -79,6 +79,7 @@ describe('GET /api/notifications', () => {
       task: null,
       comment: null,
       predecessor: null,
+      export: null,
     });
     expect(second).toMatchObject({
       type: 'task_unlocked',
