@@ -38,7 +38,7 @@ export async function countFound(
   table: PgTable & { id: PgColumn },
   where: SQL | undefined,
 ): Promise<{ count: number; isMore: boolean }> {
-  const found = newest(table, where, MOST_COUNTED + 1).as('found');
+  const found = newestIds(table, where, MOST_COUNTED + 1).as('found');
   const [row] = await counted(db.select({ count: count() }).from(found));
   const all = row?.count ?? 0;
   return { count: Math.min(all, MOST_COUNTED), isMore: all > MOST_COUNTED };
@@ -46,9 +46,9 @@ export async function countFound(
 
 /** The condition of a query that groups what a search finds: the newest thousand alone, as more are not counted. */
 export const amongCounted = (table: PgTable & { id: PgColumn }, where: SQL | undefined): SQL =>
-  inArray(table.id, newest(table, where, MOST_COUNTED));
+  inArray(table.id, newestIds(table, where, MOST_COUNTED));
 
-const newest = (table: PgTable & { id: PgColumn }, where: SQL | undefined, limit: number) =>
+const newestIds = (table: PgTable & { id: PgColumn }, where: SQL | undefined, limit: number) =>
   db
     .select({ id: table.id })
     .from(table as PgTable)

@@ -42,7 +42,7 @@ export const groupsOfRows = (rows: readonly GroupRow[]): Groups => ({
   isCut: false,
 });
 
-/** The columns of a board of such records; of very many that are searched for, those of the newest. */
+/** Groups the records under a condition; where a search finds more than a list counts, the newest of them, so that it is bounded as well. */
 export async function groupsUnder(
   table: PgTable & { id: PgColumn },
   where: SQL | undefined,

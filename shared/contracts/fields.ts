@@ -133,7 +133,7 @@ export const listQuery = z.object({
     .optional(),
   search: z.string().trim().max(200).optional(),
 });
-/** What a search finds is counted so far: nobody reads on, and a common word may be in most of a million rows. */
+/** The most records that a search counts: a common word may be in most of a million rows. Of more the answer says that there are more. */
 export const MOST_COUNTED = 1_000;
 /** `?flag=true` */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

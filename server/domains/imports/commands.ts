@@ -65,7 +65,7 @@ type Sheet = Pick<typeof imports.$inferInsert, 'kind' | 'createdBy' | 'fileName'
   rows: string[][];
 };
 
-/** Keeps a sheet that waits, in place of one before. It has an id of its own, so that a page which has the other one open imports neither. */
+/** Keeps a sheet in place of the person's one that waits, under a new id: a page that still shows the one before finds no sheet, and imports nothing. */
 export async function keepSheet(sheet: Sheet): Promise<SheetRow> {
   const values = { ...sheet, rowCount: sheet.rows.length };
   const [row] = await db

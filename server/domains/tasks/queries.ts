@@ -213,9 +213,9 @@ export async function listTasks(actor: Actor, query: Query<typeof list>) {
 /** The columns of a board of tasks under these filters. */
 export async function groupTasks(actor: Actor, { by, ...filters }: Query<typeof groups>): Promise<Groups> {
   const where = and(visibleTasks(actor, amongGathered), filterOf(actor, filters));
-  return groupsUnder(tasks, where, Boolean(filters.search), async (counted) => {
-    if (by !== 'status') return groupsOfDoers(by, counted);
-    const { of } = await countByStatus(tasks, counted);
+  return groupsUnder(tasks, where, Boolean(filters.search), async (among) => {
+    if (by !== 'status') return groupsOfDoers(by, among);
+    const { of } = await countByStatus(tasks, among);
     return groupsOfStatuses(filters.status ? [filters.status] : taskStatuses, of);
   });
 }

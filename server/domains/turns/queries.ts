@@ -14,6 +14,7 @@ import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
 import { isItsVersion, namedStep } from '../../db/step-names';
 import { isSubmitterThere } from '../../db/submitter';
+import { grouped } from '../../lib/grouped';
 import { toIso } from '../../lib/time';
 import { calendarOf, workingCalendars } from '../calendars/queries';
 
@@ -70,13 +71,7 @@ export async function turnsOfTasks(projectId: number): Promise<Map<number, TaskT
   const rows = await turnsWhere(inArray(turns.projectTaskId, ofProject));
   const calendars = await calendarsOf(rows);
   const now = new Date();
-  const ofTask = new Map<number, TurnRow[]>();
-  for (const row of rows) {
-    const id = row.projectTaskId as number;
-    const own = ofTask.get(id);
-    if (own) own.push(row);
-    else ofTask.set(id, [row]);
-  }
+  const ofTask = grouped(rows, ({ projectTaskId }) => projectTaskId as number);
   return new Map(
     [...ofTask].map(([id, own]) => {
       const held = heldDays(

@@ -1,5 +1,5 @@
 import * as attachments from '@shared/contracts/attachments';
-import { type Groups, groupings } from '@shared/contracts/groups';
+import { groupings } from '@shared/contracts/groups';
 import * as questions from '@shared/contracts/questions';
 import * as requests from '@shared/contracts/requests';
 import { hubReach, only, onlyFor, outsiders, seers } from '../outcomes';
@@ -7,6 +7,7 @@ import { company, user } from '../records/people';
 import { deciderBeside, request, requestType, turnOf } from '../records/requests';
 import { type Caller, call, figure, list } from '../rows';
 import { NOWHERE } from '../world';
+import { hasColumns } from './tasks';
 
 /** Product decision 17: their own, their company's, with a step of theirs; admins, 11 and 41 all. */
 export const requestSeen = {
@@ -85,7 +86,6 @@ const byTurn = (filter: 'turnCompanyId' | 'turnUserId') => ({
   }),
 });
 const isCounted = ({ count }: { count: number }) => count > 0;
-const hasColumns = ({ groups }: Groups) => groups.some(isCounted);
 const exported = {
   company: 'ok',
   submitted: 'ok',

@@ -58,7 +58,8 @@ const changed = (id: number, changes: TogetherBody['tasks'][number]['changes']) 
 });
 const areChanged = ({ results }: Answer<typeof tasks.changeMany>) =>
   results.every(({ refusal }) => refusal === null);
-const hasColumns = ({ groups }: Groups) => groups.some(({ count }) => count > 0);
+/** Whether any column of a board has a record in it. */
+export const hasColumns = ({ groups }: Groups) => groups.some(({ count }) => count > 0);
 const doneBy = (person: Parameters<typeof withCompany>[0]) => {
   const { responsibleUserId, responsibleCompanyId: companyId } = withCompany(person);
   return { responsibleUserId, companyId };

@@ -20,9 +20,9 @@ export async function groupRequests(actor: Actor, { by, ...filters }: Query<type
   const { where } = await narrowedTo(actor, filters);
   const { search, answer, createdFrom, createdTo } = filters;
   const isSearched = Boolean(search || answer || createdFrom || createdTo);
-  return groupsUnder(requests, where, isSearched, async (counted) => {
-    if (by !== 'status') return groupsOfTurns(by, counted);
-    const { of } = await countByStatus(requests, counted);
+  return groupsUnder(requests, where, isSearched, async (among) => {
+    if (by !== 'status') return groupsOfTurns(by, among);
+    const { of } = await countByStatus(requests, among);
     return groupsOfStatuses(filters.status ? [filters.status] : requestStatuses, of);
   });
 }

@@ -14,6 +14,7 @@ import { locks } from '../../../db/locks';
 import { users } from '../../../db/schema/people';
 import { violatesReference, violatesUnique } from '../../../db/unique';
 import { likeness, nameSkeletons } from '../../../lib/confusables';
+import { grouped } from '../../../lib/grouped';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
 import { companiesNamed, companyNamed, nameKey } from '../../companies/sheets/queries';
@@ -220,16 +221,6 @@ async function tellConfusable(
     if (usernames.some((other) => isLookAlike(username, other.username)))
       words.code(row, 'username', 'username_confusable');
   }
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string | null, T[]> {
-  const groups = new Map<string | null, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 /**
