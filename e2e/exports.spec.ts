@@ -25,7 +25,7 @@ test(
           })
         ).status(),
       ).toBe(201);
-    const dialog = page.getByRole('dialog', { name: say.title });
+    const dialog = page.getByRole('dialog', { name: say.titles.tasks });
 
     await test.step('what the table shows is asked for as CSV, and saved once it is there', async () => {
       await page.goto('/tasks?table=due.title&sort=due');

@@ -1,4 +1,5 @@
-import { english, expect, test } from './fixtures';
+import type { Page } from '@playwright/test';
+import { english, expect, type SignIn, test } from './fixtures';
 import { createAdmin } from './new-admin';
 
 /** Every list, and what it lists. */
@@ -26,6 +27,28 @@ const lists = {
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('the first row of every list is in sight at once', english, async ({ page, signIn }) => {
+  expect(await lowLists(page, signIn)).toEqual([]);
+});
+
+test(
+  'the first row of every list stays in sight where there are thousands of everything',
+  english,
+  async ({ page, signIn }) => {
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const isBounded = route.request().url().includes('/api/custom-roles');
+      if (Number(headers['x-total-count']) > 0) headers['x-total-count'] = isBounded ? '100' : '1200';
+      await route.fulfill({ response, headers });
+    });
+    expect(await lowLists(page, signIn)).toEqual([]);
+    await page.goto('/company-dashboard?companyId=12');
+    await expect(page.getByText('1,200').first()).toBeVisible();
+  },
+);
+
+/** The lists whose first row begins below 260 px, each with where it begins. */
+async function lowLists(page: Page, signIn: SignIn): Promise<string[]> {
   // a new administrator: these pages together are too many calls a minute for one person
   const { username, password } = await createAdmin();
   await signIn(username, password);
@@ -44,24 +67,5 @@ test('the first row of every list is in sight at once', english, async ({ page, 
     }, rows);
     if (top > 260) low.push(`${list} at ${Math.round(top)}`);
   }
-  expect(low).toEqual([]);
-});
-
-test(
-  'the first row of a company stays in sight where there are thousands of everything',
-  english,
-  async ({ page, signIn }) => {
-    const { username, password } = await createAdmin();
-    await signIn(username, password);
-    await page.route('**/api/**', async (route) => {
-      const response = await route.fetch();
-      const headers = response.headers();
-      if (Number(headers['x-total-count']) > 0) headers['x-total-count'] = '1200';
-      await route.fulfill({ response, headers });
-    });
-    await page.goto('/company-dashboard?companyId=12');
-    await expect(page.getByText('1,200').first()).toBeVisible();
-    const first = await page.locator('main article').first().boundingBox();
-    expect(first?.y).toBeLessThanOrEqual(260);
-  },
-);
+  return low;
+}

@@ -7,9 +7,11 @@ interface Options {
   language: Language;
 }
 
+/** Signs a person in, of the demo world without a password, past the form. Signing in again takes the browser over. */
+export type SignIn = (username: string, password?: string) => Promise<void>;
+
 interface Fixtures {
-  /** Signs a person in, of the demo world without a password, past the form. Signing in again takes the browser over. */
-  signIn: (username: string, password?: string) => Promise<void>;
+  signIn: SignIn;
 }
 
 const passwordOf = (username: string): string => (username === 'admin' ? 'admin123' : 'masar123');

@@ -4,6 +4,7 @@ export default {
   export: 'تصدير',
   formats: { xlsx: 'إكسل', csv: 'CSV' },
   lists: { projects: 'المشاريع', tasks: 'المهام', requests: 'الطلبات' },
+  titles: { projects: 'تصدير المشاريع', tasks: 'تصدير المهام', requests: 'تصدير الطلبات' },
   goesOn: 'يمكنك إغلاق هذه النافذة، وسيصلك إشعار حين يصبح الملف جاهزًا.',
   keptFor: 'الملف جاهز، ويبقى يومًا واحدًا في صفحة «ملفاتي المصدّرة».',
   progress: 'تقدّم التصدير',

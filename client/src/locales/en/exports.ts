@@ -7,6 +7,7 @@ const exports: Same<typeof ar> = {
   export: 'Export',
   formats: { xlsx: 'Excel', csv: 'CSV' },
   lists: { projects: 'Projects', tasks: 'Tasks', requests: 'Requests' },
+  titles: { projects: 'Export projects', tasks: 'Export tasks', requests: 'Export requests' },
   goesOn: 'You can close this window. You’ll be notified when the file is ready.',
   keptFor: 'The file is ready, and kept for one day in My exports.',
   progress: 'Export progress',

@@ -1,3 +1,4 @@
+import type { ListExport } from '@shared/contracts/exports';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +9,13 @@ import { exportQuery, fileAddress } from '../api';
 import { ExportState } from './export-state';
 
 interface Props {
+  list: ListExport['list'];
   id: number;
   onClose: () => void;
 }
 
 /** A file while it is written, and then to be saved; it goes on when the window is closed. */
-export default function ExportDialog({ id, onClose }: Props) {
+export default function ExportDialog({ list, id, onClose }: Props) {
   const { t } = useTranslation(['exports', 'common']);
   const { data, error, refetch, isFetching } = useQuery(exportQuery(id));
   const isDone = data?.status === 'done';
@@ -22,7 +24,7 @@ export default function ExportDialog({ id, onClose }: Props) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={t('title')}
+      title={t(`titles.${list}`)}
       description={isDone ? t('keptFor') : t('goesOn')}
     >
       <div role="status">{data && <ExportState state={data} />}</div>

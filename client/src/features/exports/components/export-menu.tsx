@@ -49,7 +49,7 @@ export function ExportMenu<List extends Seen['list']>({ list, filters, columns }
       </Menu>
       {id !== undefined && (
         <Suspense>
-          <ExportDialog id={id} onClose={() => setId(undefined)} />
+          <ExportDialog list={list} id={id} onClose={() => setId(undefined)} />
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/feedback/states';
+import { Tooltip } from '@/ui/overlay/tooltip';
 import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { customRolesQuery } from '../api';
@@ -49,7 +50,7 @@ export default function PermissionsManagementPage() {
       }
       counters={<PermissionCounters />}
     >
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[28rem_minmax(0,1fr)]">
         <SubjectPane subject={subject} tab={tab} onTab={openTab} onSelect={choose} />
         <section
           ref={detail}
@@ -75,24 +76,33 @@ export default function PermissionsManagementPage() {
   );
 }
 
-/** Leads to a new role, as long as the hub takes one. */
+/** Leads to a new role, as long as the hub takes one; the reason why it does not stands in a tooltip. */
 function AddRole({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('permissions');
   const format = useFormat();
-  const fullId = useId();
+  const reasonId = useId();
   const { data } = useInfiniteQuery(customRolesQuery(''));
   const isFull = (data?.total ?? 0) >= MAX_CUSTOM_ROLES;
+  const reason = isFull && t('rolesFull', { limit: format.number(MAX_CUSTOM_ROLES) });
   return (
     <>
-      {isFull && (
-        <p id={fullId} className="text-ink-muted text-sm">
-          {t('rolesFull', { limit: format.number(MAX_CUSTOM_ROLES) })}
-        </p>
+      <Tooltip content={reason} side="bottom">
+        <Button
+          // not disabled, as a disabled button has no tooltip
+          aria-disabled={isFull}
+          aria-describedby={reason ? reasonId : undefined}
+          className={cn(isFull && 'opacity-55')}
+          onClick={isFull ? undefined : onAdd}
+        >
+          <Plus aria-hidden="true" />
+          {t('addRole')}
+        </Button>
+      </Tooltip>
+      {reason && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
       )}
-      <Button disabled={isFull} aria-describedby={isFull ? fullId : undefined} onClick={onAdd}>
-        <Plus aria-hidden="true" />
-        {t('addRole')}
-      </Button>
     </>
   );
 }
