@@ -29,10 +29,11 @@ export const byDay = <Row>(column: PgColumn, of: (row: Row) => string | null): C
   fromEnd: { sql: sortedBy.latestDay(column), of: (row) => of(row) ?? '-infinity' },
 });
 
-const NO_COMPANY = 2_147_483_647;
+const NO_REFERENCE = 2_147_483_647;
 
-export const byCompany = <Row>(column: PgColumn, of: (row: Row) => number | null): Column<Row> => ({
-  key: { sql: sortedBy.company(column), of: (row) => of(row) ?? NO_COMPANY },
+/** By whom a record belongs to, a company or a person, who need not be there. */
+export const byReference = <Row>(column: PgColumn, of: (row: Row) => number | null): Column<Row> => ({
+  key: { sql: sortedBy.reference(column), of: (row) => of(row) ?? NO_REFERENCE },
 });
 
 /** By a column that every record has a value in. */

@@ -123,7 +123,7 @@ export const projectChanges = z
 export const projectSorts = [
   'newest',
   'oldest',
-  ...inBothDirections('name', 'end', 'priority', 'status', 'company'),
+  ...inBothDirections('name', 'end', 'priority', 'status', 'company', 'progress'),
 ] as const;
 export type ProjectSort = (typeof projectSorts)[number];
 

@@ -292,7 +292,7 @@ const expectedRevision = z.int().nonnegative().optional();
 const notes = shortText.nullable();
 const listed = { response: z.array(listedRequest), paged: true } as const;
 export const requestSorts = ['newest', 'oldest'] as const;
-/** Those of each type, company or status are together. */
+/** Those of each type, company, status or submitter are together. */
 export const requestColumnSorts = inBothDirections(
   'title',
   'target',
@@ -300,6 +300,7 @@ export const requestColumnSorts = inBothDirections(
   'status',
   'type',
   'company',
+  'submitter',
 );
 const filters = listQuery.extend({
   status: requestStatus.optional(),

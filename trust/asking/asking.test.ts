@@ -153,9 +153,13 @@ async function checkSearch(asking: Asking): Promise<string[]> {
 
 /** Orders by a column are many: asked for by one person. */
 const byColumns: readonly Persona[] = ['userA'];
-const isByColumn = (sort: string): boolean =>
-  sort.includes(':') ||
-  ['title', 'target', 'end', 'due', 'priority', 'status', 'type', 'company'].includes(sort);
+const columns = ['title', 'target', 'end', 'due', 'priority', 'status', 'type', 'company'].concat([
+  'progress',
+  'person',
+  'creator',
+  'submitter',
+]);
+const isByColumn = (sort: string): boolean => sort.includes(':') || columns.includes(sort);
 
 /** The order is that of what is shown, as a whole and page by page. */
 async function checkSorts(asking: Asking): Promise<string[]> {

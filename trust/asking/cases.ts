@@ -162,6 +162,10 @@ export const sorts: Record<string, Keys> = {
     companyId ?? assignedCompany?.id ?? requestingCompany?.id ?? Number.POSITIVE_INFINITY,
     id,
   ],
+  progress: ({ progress, id }) => [progress, id],
+  person: ({ responsibleUserId, id }) => [responsibleUserId ?? Number.POSITIVE_INFINITY, id],
+  creator: ({ createdBy, id }) => [createdBy, id],
+  submitter: ({ submittedBy, id }) => [submittedBy, id],
   'court.list': ({ since, id }) => [Date.parse(since), id],
   'absences.listStandIns': byName,
   'bin.list': ({ deletedAt, kind, id }) => [

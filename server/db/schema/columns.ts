@@ -40,8 +40,8 @@ export const sortedBy = {
   /** Records without a day come last, from its end as well. */
   day: (column: PgColumn): SQL => sql`coalesce(${column}, 'infinity'::date)`,
   latestDay: (column: PgColumn): SQL => sql`coalesce(${column}, '-infinity'::date)`,
-  /** Those of each company together; those of none last. */
-  company: (column: PgColumn): SQL => sql`coalesce(${column}, 2147483647)`,
+  /** Records of each company, or person, together; those without one last. */
+  reference: (column: PgColumn): SQL => sql`coalesce(${column}, 2147483647)`,
 };
 
 /** `PRJ-2026-0001`: the year in the hub's time zone, and the next number of a sequence, of four digits at least. */

@@ -104,7 +104,7 @@ export const users = pgTable(
     ),
     // as the table of people is sorted
     index('users_by_company_idx')
-      .on(sortedBy.company(table.assignedCompanyId), table.id)
+      .on(sortedBy.reference(table.assignedCompanyId), table.id)
       .where(sql`${table.deletedAt} is null`),
     index('users_demo_idx').on(table.id).where(sql`${table.isDemo}`),
   ],

@@ -69,6 +69,7 @@ export const projects = pgTable(
     index('projects_priority_idx')
       .on(sortedBy.priority(table.priority), table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('projects_progress_idx').on(table.progress, table.id).where(sql`${table.deletedAt} is null`),
     index('projects_end_idx')
       .on(sortedBy.day(table.endDate), table.id)
       .where(sql`${table.deletedAt} is null`),

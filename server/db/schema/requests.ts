@@ -96,7 +96,7 @@ export const requests = pgTable(
     index('requests_title_idx').on(sortedBy.name(table.title), table.id),
     index('requests_target_idx').on(table.targetDate, table.id),
     index('requests_priority_idx').on(sortedBy.priority(table.priority), table.id),
-    index('requests_by_company_idx').on(sortedBy.company(table.companyId), table.id),
+    index('requests_by_company_idx').on(sortedBy.reference(table.companyId), table.id),
     check('requests_status_known', isListed(table.status, requestStatuses)),
     check('requests_repeat_approver_known', isListed(table.repeatApprover, repeatRules)),
     check('requests_priority_known', isListed(table.priority, priorities)),

@@ -60,7 +60,10 @@ export const tasks = pgTable(
       .on(sortedBy.latestDay(table.dueDate), table.id)
       .where(sql`${table.deletedAt} is null`),
     index('tasks_by_company_idx')
-      .on(sortedBy.company(table.companyId), table.id)
+      .on(sortedBy.reference(table.companyId), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('tasks_by_person_idx')
+      .on(sortedBy.reference(table.responsibleUserId), table.id)
       .where(sql`${table.deletedAt} is null`),
     check('tasks_deleted', sql`(${table.deletedAt} is null) = (${table.deletedBy} is null)`),
     check('tasks_status_known', isListed(table.status, taskStatuses)),

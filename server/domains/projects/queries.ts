@@ -184,6 +184,7 @@ const columnOrders = {
   name: byName(projects.name, ({ name }: ListedProjectRow) => name),
   end: byDay(projects.endDate, ({ endDate }: ListedProjectRow) => endDate),
   priority: byPriority<ListedProjectRow>(projects.priority),
+  progress: byValue(projects.progress, ({ progress }: ListedProjectRow) => progress),
   status: byValue(projects.status, ({ status }: ListedProjectRow) => status),
   company: byValue(projects.companyId, ({ companyId }: ListedProjectRow) => companyId),
 };

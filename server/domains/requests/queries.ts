@@ -22,7 +22,7 @@ import { isWithinDays } from '../../db/days';
 import { excerptOf, wholeOf } from '../../db/excerpt';
 import { isOneOrNone } from '../../db/groups';
 import { namesOf } from '../../db/names';
-import { byCompany, byName, byPriority, byValue, orderBy } from '../../db/orders';
+import { byName, byPriority, byReference, byValue, orderBy } from '../../db/orders';
 import { backwards, by, newest, oldest, readPage, readSorted, rowsById } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { requestTypes, requestTypeVersions, versionSteps } from '../../db/schema/request-types';
@@ -268,7 +268,8 @@ const columnOrders = {
   priority: byPriority<RequestRow>(requests.priority),
   status: byValue(requests.status, ({ status }: RequestRow) => status),
   type: byValue(requests.requestTypeId, ({ requestTypeId }: RequestRow) => requestTypeId),
-  company: byCompany(requests.companyId, ({ companyId }: RequestRow) => companyId),
+  submitter: byValue(requests.submittedBy, ({ submittedBy }: RequestRow) => submittedBy),
+  company: byReference(requests.companyId, ({ companyId }: RequestRow) => companyId),
 };
 
 /**

@@ -33,7 +33,7 @@ import {
   largestFirst,
 } from '../../db/groups';
 import { namesOf, namesOfPerson } from '../../db/names';
-import { byCompany, byDay, byName, byPriority, byValue, orderBy } from '../../db/orders';
+import { byDay, byName, byPriority, byReference, byValue, orderBy } from '../../db/orders';
 import { newest, oldest, readPage } from '../../db/page';
 import { isResponsible, responsible } from '../../db/responsible';
 import { companies, users } from '../../db/schema/people';
@@ -197,7 +197,9 @@ const columnOrders = {
   due: byDay(tasks.dueDate, ({ dueDate }: TaskRow) => dueDate),
   priority: byPriority<TaskRow>(tasks.priority),
   status: byValue(tasks.status, ({ status }: TaskRow) => status),
-  company: byCompany(tasks.companyId, ({ companyId }: TaskRow) => companyId),
+  company: byReference(tasks.companyId, ({ companyId }: TaskRow) => companyId),
+  person: byReference(tasks.responsibleUserId, ({ responsibleUserId }: TaskRow) => responsibleUserId),
+  creator: byValue(tasks.createdBy, ({ createdBy }: TaskRow) => createdBy),
 };
 
 function orderOf(sort: Query<typeof list>['sort']) {

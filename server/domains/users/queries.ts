@@ -6,7 +6,7 @@ import type { PersonRights } from '@shared/rules/rights';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
-import { byCompany, orderBy } from '../../db/orders';
+import { byReference, orderBy } from '../../db/orders';
 import { backwards, by, newest, oldest, readPage, rowsById } from '../../db/page';
 import { emailChanges } from '../../db/schema/email-changes';
 import { invitations } from '../../db/schema/invitations';
@@ -149,7 +149,7 @@ const byFullName = {
   of: (row: UserRow) => `${row.firstName} ${row.lastName}`,
 };
 const ofCompanies = {
-  company: byCompany(users.assignedCompanyId, ({ assignedCompanyId }: UserRow) => assignedCompanyId),
+  company: byReference(users.assignedCompanyId, ({ assignedCompanyId }: UserRow) => assignedCompanyId),
 };
 const orders = {
   newest: newest(users),

@@ -117,6 +117,7 @@ function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
         header: t('columnNames.progress'),
         width: 90,
         align: 'end',
+        sort: inBoth('progress'),
         cell: ({ progress }) => format.percent(progress),
       },
       {

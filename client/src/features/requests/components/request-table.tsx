@@ -161,6 +161,11 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): Reques
         header: name('submitter'),
         width: 180,
         isOptional: true,
+        sort: inBoth('submitter'),
+        group: ({ submittedBy, submittedByUser }) => ({
+          key: submittedBy,
+          label: <bdi>{fullName(submittedByUser)}</bdi>,
+        }),
         cell: ({ submittedByUser }) => <bdi>{fullName(submittedByUser)}</bdi>,
       },
       {

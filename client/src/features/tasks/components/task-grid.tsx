@@ -123,6 +123,11 @@ function useColumns(): KeyedColumn<Task, ListColumn<'tasks'>>[] {
         key: 'person',
         header: t('columnNames.person'),
         width: 140,
+        sort: inBoth('person'),
+        group: ({ responsibleUserId, responsibleUser }) => ({
+          key: responsibleUserId ?? 0,
+          label: responsibleUser ? <bdi>{fullName(responsibleUser)}</bdi> : t('none'),
+        }),
         cell: ({ responsibleUser }) => (responsibleUser ? <bdi>{fullName(responsibleUser)}</bdi> : '—'),
       },
       {
@@ -151,6 +156,8 @@ function useColumns(): KeyedColumn<Task, ListColumn<'tasks'>>[] {
         header: t('columnNames.creator'),
         width: 180,
         isOptional: true,
+        sort: inBoth('creator'),
+        group: ({ createdBy, creator }) => ({ key: createdBy, label: <bdi>{creator.displayName}</bdi> }),
         cell: ({ creator }) => <bdi>{creator.displayName}</bdi>,
       },
       {
