@@ -9,4 +9,5 @@ export type AccountEvent =
   | 'second_factor_removed'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
-  | 'second_step_locked';
+  | 'second_step_locked'
+  | 'calendar_feed_made';

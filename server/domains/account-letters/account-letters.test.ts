@@ -1,4 +1,5 @@
 import * as auth from '@shared/contracts/auth';
+import * as calendarFeeds from '@shared/contracts/calendar-feeds';
 import * as users from '@shared/contracts/users';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -105,6 +106,17 @@ describe('the owner of an account is written to', () => {
     expect(letters[1]?.text).toContain('New role\nCompany manager');
     expect(letters[1]?.text).toContain('الدور الجديد\nمدير الشركة');
     expect(letters[1]?.text).toContain('If you weren’t expecting this, ask a system manager.');
+  });
+
+  test('about a secret address of their due dates, without the address', async () => {
+    const user = await makeUser();
+    const browser = await server.as(user);
+    const { body } = await browser.call(calendarFeeds.make);
+    const secret = body.address.split('/').at(-1) as string;
+    const letters = await sent();
+    expect(letters.map(({ to }) => to)).toEqual([user.email]);
+    expect(letters[0]?.text).toContain('a calendar app reads your due dates in Masar without signing in');
+    expect(JSON.stringify(mailServer.mails)).not.toContain(secret);
   });
 
   test('about a sign-in from a browser that is new to the account, but not about the first', async () => {

@@ -8,6 +8,7 @@ import { calendarFeeds } from '../../db/schema/calendar-feeds';
 import { digestOf, newToken } from '../../lib/link-token';
 import { networkOf } from '../../lib/network';
 import { found } from '../../lib/refusal';
+import { tellOwner } from '../account-letters/commands';
 import { feedBySecret } from './queries';
 
 /** Programs ask every few minutes at most. */
@@ -37,6 +38,7 @@ export const makeFeed = (actor: Actor, language: Language): Promise<string> =>
       entity: 'user',
       entityId: userId,
     });
+    await tellOwner(tx, userId, 'calendar_feed_made', { actorId: userId });
     return secret;
   });
 

@@ -57,6 +57,10 @@ export const mail: MailTexts = {
         subject: 'A second sign-in step was added to your Masar account',
         text: 'A second sign-in step was added to your Masar account.',
       },
+      calendar_feed_made: {
+        subject: 'A secret address for your due dates was created in Masar',
+        text: 'A secret address was created. With it, a calendar app reads your due dates in Masar without signing in. You can delete it in your settings.',
+      },
       second_factor_removed: {
         subject: 'A second sign-in step was removed from your Masar account',
         text: 'A second sign-in step was removed from your Masar account.',
