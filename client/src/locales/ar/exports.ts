@@ -9,7 +9,7 @@ export default {
   keptFor: 'الملف جاهز، ويبقى يومًا واحدًا في صفحة «ملفاتي المصدّرة».',
   progress: 'تقدّم التصدير',
   waiting: 'في انتظار دوره',
-  rowsOf: '{{written}} من {{total}} صف',
+  rowsOf: 'الصفوف: {{written}} من {{total}}',
   counts: {
     rows_zero: 'بلا صفوف',
     rows_one: 'صف واحد',

@@ -12,7 +12,7 @@ const exports: Same<typeof ar> = {
   keptFor: 'The file is ready, and kept for one day in My exports.',
   progress: 'Export progress',
   waiting: 'Waiting for its turn',
-  rowsOf: '{{written}} of {{total}} rows',
+  rowsOf: 'Rows: {{written}} of {{total}}',
   counts: {
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
