@@ -48,12 +48,14 @@ export const companySkeletons = ({ name, nameEn }: NewNames) => ({
   ...(nameEn !== undefined && { nameEnSkeleton: nameEn === null ? null : skeletonOf(nameEn) }),
 });
 
+/** How people spell a text: two texts of one spelling are the same name. */
+export const spellingOf = (text: string): string => withoutBlanks(plainest(withoutBlanks(text)));
+
 /**
  * How a text stands to another that is there already: `same` where people spell it alike (capitals, diacritics, hamza,
  * taa marbuta and blanks make no other name), `confusable` where it only looks like it, `other`.
  */
 export function likeness(text: string, other: string): 'same' | 'confusable' | 'other' {
-  const spelling = (one: string) => withoutBlanks(plainest(withoutBlanks(one)));
-  if (spelling(text) === spelling(other)) return 'same';
+  if (spellingOf(text) === spellingOf(other)) return 'same';
   return lookOf(text) === lookOf(other) ? 'confusable' : 'other';
 }

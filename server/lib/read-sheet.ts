@@ -1,8 +1,10 @@
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { MAX_CELL, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@shared/contracts/imports';
 import { extensionOf } from '@shared/rules/attachments';
 import { Refusal } from './refusal';
-import { inThread, packageFile } from './thread';
+import { packageFile } from './thread';
+import { Turns } from './turns';
 import type { ReceivedFile } from './uploads';
 
 export interface SheetTable {
@@ -15,13 +17,24 @@ type Told = SheetTable | { refusal: 'sheet_unreadable' | 'sheet_empty' | 'sheet_
 
 /** In ms: 10,000 rows of 50 columns take a tenth of it. */
 const PATIENCE = 30_000;
+/** Bytes of all that a workbook unpacks to: four times what 10,000 rows of 50 columns do. */
+const MOST_UNPACKED = 80_000_000;
+/** Characters of all cells, which become one message and one row of the database. */
+const MOST_TEXT = 5_000_000;
+/** Bytes of the answer: a character takes three at most, and its mark of JSON. */
+const MOST_ANSWER = 4 * MOST_TEXT;
+const HEAP_MB = 512;
+
+/** Sheets are read one at a time, since each may take that much memory for a while. */
+const sheets = new Turns({ atOnce: 1, waiting: 100 });
 
 /**
  * Cells become texts: a day as 2026-12-31, a number as it is written, without control characters. CSV from older versions of
- * Excel in Arabic is no UTF-8 but windows-1256.
+ * Excel in Arabic is no UTF-8 but windows-1256. A workbook is unpacked for its size first, piece by piece: a small file may unpack to
+ * more than there is memory.
  */
 const program = `
-const { parentPort, workerData: { path, isBook, excel, papa, most, columns, longest } } = require('node:worker_threads');
+const { path, isBook, excel, papa, fflate, most, columns, longest, mostUnpacked, mostText } = JSON.parse(process.argv[1]);
 const { readFileSync } = require('node:fs');
 const textOf = (cell) => {
   if (cell === null || cell === undefined) return '';
@@ -32,50 +45,85 @@ const decoded = (bytes) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes); } catch { return new TextDecoder('windows-1256').decode(bytes); }
 };
+const refuseBomb = (bytes) => {
+  const { Unzip, UnzipInflate } = require(fflate);
+  let size = 0;
+  const unzip = new Unzip((entry) => {
+    entry.ondata = (error, piece) => {
+      if (error) throw error;
+      size += piece.length;
+      if (size > mostUnpacked) throw new Error('it unpacks to too much');
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  const step = 65_536;
+  for (let from = 0; from < bytes.length; from += step)
+    unzip.push(bytes.subarray(from, from + step), from + step >= bytes.length);
+};
 const read = async () => {
-  if (isBook) return require(excel).readSheet(readFileSync(path));
-  return require(papa).parse(decoded(readFileSync(path)), { preview: most + 2 }).data;
+  const bytes = readFileSync(path);
+  if (!isBook) return require(papa).parse(decoded(bytes), { preview: most + 2 }).data;
+  refuseBomb(bytes);
+  return require(excel).readSheet(bytes);
 };
 const told = async () => {
   let cells;
   try { cells = await read(); } catch { return { refusal: 'sheet_unreadable' }; }
-  const isBlank = (row) => row.every((cell) => cell === '');
-  const rows = cells.map((row) => row.slice(0, columns).map(textOf));
-  while (rows.length > 0 && isBlank(rows.at(-1))) rows.pop();
-  if (rows.length > most + 1) return { refusal: 'sheet_too_long' };
-  const [head = [], ...body] = rows;
+  const isBlank = (row) => row.slice(0, columns).every((cell) => textOf(cell) === '');
+  while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop();
+  if (cells.length > most + 1) return { refusal: 'sheet_too_long' };
+  const [first = [], ...body] = cells;
+  const head = first.slice(0, columns).map(textOf);
   while (head.length > 0 && head.at(-1) === '') head.pop();
-  if (head.length === 0 || body.every(isBlank)) return { refusal: 'sheet_empty' };
-  return { head, rows: body.map((row) => head.map((_, column) => row[column] ?? '')) };
+  if (head.length === 0 || body.length === 0) return { refusal: 'sheet_empty' };
+  const rows = body.map((row) => head.map((_, column) => textOf(row[column])));
+  const size = rows.reduce((sum, row) => row.reduce((inRow, text) => inRow + text.length, sum), 0);
+  return size > mostText ? { refusal: 'sheet_too_long' } : { head, rows };
 };
-told().then((table) => parentPort.postMessage(table));`;
+told().then((table) => process.stdout.write(JSON.stringify(table)));`;
 
 /**
- * The first sheet of a workbook (.xlsx), or a CSV file, as texts. A thread reads it: what unpacks to more than its memory, or takes
- * too long, ends with it.
+ * The first sheet of a workbook (.xlsx), or a CSV file, as texts. A process of its own reads it, which ends where it takes too long or
+ * needs more memory than it has; of a thread, running out of memory would end the server.
  *
  * @throws Refusal `sheet_unreadable`, `sheet_empty` or `sheet_too_long`
  */
 export async function readSheetFile({ path, name }: ReceivedFile): Promise<SheetTable> {
   const extension = extensionOf(name);
   if (extension !== 'xlsx' && extension !== 'csv') throw new Refusal('sheet_unreadable');
-  const thread = {
-    program,
-    workerData: {
-      ...{ path, isBook: extension === 'xlsx' },
-      ...{ excel: packageFile('read-excel-file/node'), papa: packageFile('papaparse') },
-      ...{ most: MAX_IMPORT_ROWS, columns: MAX_IMPORT_COLUMNS, longest: MAX_CELL },
+  const asked = {
+    ...{ path, isBook: extension === 'xlsx' },
+    ...{
+      excel: packageFile('read-excel-file/node'),
+      papa: packageFile('papaparse'),
+      fflate: packageFile('fflate'),
     },
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+    ...{ most: MAX_IMPORT_ROWS, columns: MAX_IMPORT_COLUMNS, longest: MAX_CELL },
+    ...{ mostUnpacked: MOST_UNPACKED, mostText: MOST_TEXT },
   };
-  const told = await inThread(thread, async (worker): Promise<Told> => {
-    try {
-      const [message] = await once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE) });
-      return message as Told;
-    } catch {
-      return { refusal: 'sheet_unreadable' }; // it unpacks to more than there is memory, or takes too long
-    }
-  });
+  const told = await sheets.take('all', () => tell(JSON.stringify(asked)));
   if ('refusal' in told) throw new Refusal(told.refusal, { limit: MAX_IMPORT_ROWS });
   return told;
+}
+
+const run = promisify(execFile);
+
+async function tell(asked: string): Promise<Told> {
+  try {
+    const { stdout } = await run(
+      process.execPath,
+      [`--max-old-space-size=${HEAP_MB}`, '-e', program, asked],
+      {
+        env: {},
+        timeout: PATIENCE,
+        killSignal: 'SIGKILL',
+        maxBuffer: MOST_ANSWER,
+      },
+    );
+    return JSON.parse(stdout) as Told;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall?.startsWith('spawn')) throw error; // the server has no process left
+    return { refusal: 'sheet_unreadable' };
+  }
 }

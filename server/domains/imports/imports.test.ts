@@ -2,6 +2,7 @@ import * as auth from '@shared/contracts/auth';
 import * as imports from '@shared/contracts/imports';
 import * as users from '@shared/contracts/users';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { config } from '../../config';
@@ -94,6 +95,31 @@ const found = (rows: string[][]) =>
 const problemsOf = async (rows: string[][], by = as.admin) =>
   (await check(by, (await read(by, rows)).id)).body.problems.map(({ row, field }) => [row, field]);
 
+const zipped = (entries: Record<string, string>) =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)]))),
+  );
+
+/** Half a megabyte of a workbook with five sheets of a hundred megabytes of blanks. */
+function bomb(): Buffer {
+  const blanks = ' '.repeat(100_000_000);
+  const sheets = Array.from({ length: 5 }, (_, n) => [`xl/worksheets/sheet${n + 1}.xml`, blanks]);
+  return zipped({ 'xl/workbook.xml': '<workbook/>', ...Object.fromEntries(sheets) });
+}
+
+/** A workbook of 10,000 rows and 50 columns, each cell of which refers to one text of 2,000 characters. */
+function repeated(): Buffer {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`;
+  return zipped({
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${related}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${related}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${related}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${'a'.repeat(2_000)}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${row.repeat(10_000)}</sheetData></worksheet>`,
+  });
+}
+
 describe('reading a sheet', () => {
   test('answers with its columns, as what they are taken for, and its first rows', async () => {
     const rows = Array.from({ length: 7 }, () => row());
@@ -129,6 +155,8 @@ describe('reading a sheet', () => {
     ['a file of another kind', 'people.pdf', Buffer.from('x'), 415, 'sheet_unreadable'],
     ['no rows', 'people.csv', csv([]), 409, 'sheet_empty'],
     ['too many rows', 'people.csv', csv(Array.from({ length: 10_001 }, () => ['a'])), 409, 'sheet_too_long'],
+    ['a workbook that unpacks to gigabytes', 'people.xlsx', bomb(), 415, 'sheet_unreadable'],
+    ['a workbook whose cells share one long text', 'people.xlsx', repeated(), 409, 'sheet_too_long'],
   ])('refuses %s', async (_what, name, content, status, code) => {
     await expectRefusal(() => send(as.admin, content, name), { status, code });
   });
@@ -157,6 +185,14 @@ describe('reading a sheet', () => {
 });
 
 describe('checking a sheet', () => {
+  test('is done with ten thousand namesakes while others are answered', async () => {
+    const rows = Array.from({ length: 10_000 }, () =>
+      row({ firstName: 'محمد', lastName: 'العتيبي', username: '' }),
+    );
+    const { id } = await read(as.admin, rows);
+    expect((await check(as.admin, id)).body.problems).toEqual([]);
+  });
+
   test('finds nothing wrong with people who are new, and makes none', async () => {
     const rows = [row(), row({ username: '' }), row({ role: 'مدير الشركة' }), row({ company: '' })];
     expect(await problemsOf(rows)).toEqual([]);

@@ -13,15 +13,13 @@ import { record } from '../../../db/events';
 import { locks } from '../../../db/locks';
 import { users } from '../../../db/schema/people';
 import { violatesReference, violatesUnique } from '../../../db/unique';
-import { likeness, nameSkeletons } from '../../../lib/confusables';
-import { grouped } from '../../../lib/grouped';
+import { nameSkeletons, spellingOf } from '../../../lib/confusables';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
 import { companiesNamed, companyNamed, nameKey } from '../../companies/sheets/queries';
 import { accountsMade } from '../commands';
 import { invite, requireMail } from '../invitations/commands';
 import { hasJoined } from '../invitations/queries';
-import { isLookAlike } from '../names/commands';
 import { canGive, companyOfNewUser, mayStandAs } from '../policy';
 import { rightsOf, rightsOfNew } from '../rights/queries';
 import { canImportUsers } from './policy';
@@ -134,12 +132,15 @@ async function withUserNames(tx: Tx, placed: readonly PlacedRow[]): Promise<Plac
     .filter(({ values }) => !values.username)
     .map(({ values }) => userNameFrom(values.firstName ?? '', values.lastName ?? ''));
   const used = new Set([...given, ...(await takenLike(tx, wanted))]);
+  /** Where the search for a free name goes on, so that namesakes don't begin it anew. */
+  const next = new Map<string, number>();
   return placed.map(({ row, values }) => {
     if (values.username) return { row, values };
     const name = userNameFrom(values.firstName ?? '', values.lastName ?? '');
     if (!name) return { row, values };
-    let place = 0;
+    let place = next.get(name) ?? 0;
     while (used.has(userNamesLike(name, place, 1)[0] as string)) place += 1;
+    next.set(name, place + 1);
     const username = userNamesLike(name, place, 1)[0] as string;
     used.add(username);
     return { row, values: { ...values, username } };
@@ -199,28 +200,30 @@ async function tellConfusable(
     const theirs = rights?.get(id);
     return rights !== undefined && (deletedAt !== null || (theirs !== undefined && outranks(theirs, actor)));
   };
-  const rowsByLook = grouped(people, ({ nameSkeleton }) => nameSkeleton);
-  const rowsByUserLook = grouped(people, ({ usernameSkeleton }) => usernameSkeleton);
-  const bearersByLook = grouped(bearers, ({ nameSkeleton }) => nameSkeleton);
-  const usernamesByLook = grouped(likeNames, ({ skeleton }) => skeleton);
+  // by look, each spelling once: comparing rows of one look with each other would take minutes
+  const names = spellingsOf([...bearers, ...people], (person) => [
+    person.nameSkeleton,
+    spellingOf(fullName(person)),
+  ]);
+  const usernames = spellingsOf([...likeNames, ...people], ({ usernameSkeleton, username }) => [
+    usernameSkeleton,
+    username.toLowerCase(),
+  ]);
+  const above = new Set(bearers.filter(isAbove).map((person) => spellingOf(fullName(person))));
   for (const person of people) {
-    const { row, username, nameSkeleton, usernameSkeleton } = person;
-    const name = fullName(person);
-    const ofAccounts = bearersByLook.get(nameSkeleton) ?? [];
-    const ofRows = rowsByLook.get(nameSkeleton) ?? [];
-    const kindOf = (other: Pick<Person, 'firstName' | 'lastName'>) => likeness(name, fullName(other));
-    if (
-      [...ofAccounts, ...ofRows].some((other) => kindOf(other) === 'confusable') ||
-      ofAccounts.some((other) => kindOf(other) === 'same' && isAbove(other))
-    )
-      words.code(row, 'firstName', 'name_confusable');
-    const usernames = [
-      ...(usernamesByLook.get(usernameSkeleton) ?? []),
-      ...(rowsByUserLook.get(usernameSkeleton) ?? []),
-    ];
-    if (usernames.some((other) => isLookAlike(username, other.username)))
-      words.code(row, 'username', 'username_confusable');
+    const isLookAlike = (names.get(person.nameSkeleton)?.size ?? 0) > 1;
+    if (isLookAlike || above.has(spellingOf(fullName(person))))
+      words.code(person.row, 'firstName', 'name_confusable');
+    if ((usernames.get(person.usernameSkeleton)?.size ?? 0) > 1)
+      words.code(person.row, 'username', 'username_confusable');
   }
+}
+
+/** The spellings of each look: where there are two, one can be mistaken for the other. */
+function spellingsOf<T>(items: readonly T[], of: (item: T) => [look: string | null, spelling: string]) {
+  const found = new Map<string | null, Set<string>>();
+  for (const [look, spelling] of items.map(of)) found.set(look, (found.get(look) ?? new Set()).add(spelling));
+  return found;
 }
 
 /**

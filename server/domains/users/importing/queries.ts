@@ -64,7 +64,7 @@ export async function bearersOf(tx: Tx, skeletons: readonly string[]) {
 /** Who has a user name that looks like one of these. */
 export const usernamesLike = (tx: Tx, skeletons: readonly string[]) =>
   tx
-    .select({ username: users.username, skeleton: users.usernameSkeleton })
+    .select({ username: users.username, usernameSkeleton: users.usernameSkeleton })
     .from(users)
     .where(isAnyOf(users.usernameSkeleton, skeletons));
 

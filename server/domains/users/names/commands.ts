@@ -73,7 +73,7 @@ async function requireOwnName(tx: Tx, actor: Actor, names: Names, alike: readonl
 }
 
 /** The very same user name, in capitals or not, is `username_taken`. */
-export const isLookAlike = (username: string, other: string): boolean =>
+const isLookAlike = (username: string, other: string): boolean =>
   username.toLowerCase() !== other.toLowerCase() && likeness(username, other) !== 'other';
 
 /** Where a deleted person stood is not known any more. */
