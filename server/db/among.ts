@@ -1,5 +1,5 @@
 import { inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 
 /** That a column holds one of the ids which a subquery finds. */
 export type Among = (column: PgColumn, ids: SQLWrapper) => SQL;
@@ -18,6 +18,10 @@ export const amongGathered: Among = (column, ids) => sql`${column} = any(array($
  * no join of a condition in an `or`; of a join it would read all that a person sees before it looks for the word.
  */
 export const amongTested: Among = (column, ids) => sql`(false or ${inArray(column, ids)})`;
+
+/** That a text is one of these: one parameter however many they are. */
+export const isAnyOf = (value: SQL | AnyPgColumn, texts: readonly string[]): SQL =>
+  sql`${value} = any(${sql.param([...new Set(texts)])}::text[])`;
 
 /** That a column holds one of these: one parameter however many they are, so that the statement is always the same. */
 export const isOneOf = (column: PgColumn, ids: readonly number[] | Placeholder): SQL =>

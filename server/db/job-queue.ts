@@ -8,6 +8,9 @@ type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 /** In s. A job that is at work for longer counts as failed, because its server may be gone; another server may then run it. */
 const EXPIRE_AFTER = 15 * 60;
 
+/** In ms. For so long a run begins new work; what is left waits for the next one, so that no two servers are at the same work. */
+export const RUN_PATIENCE = 10 * 60_000;
+
 /** For so many seconds admins and metrics see the runs that have ended: longer than the longest period. */
 const KEPT = 36 * 3_600;
 

@@ -113,3 +113,18 @@ test('what was deleted between the ids and the rows of a page is left out of it'
   });
   expect(items.map(({ id }) => id)).toEqual([third.id, first.id]);
 });
+
+test('a page goes on after its last row though one of it was deleted meanwhile', async () => {
+  const address = String(serial());
+  const made = [];
+  for (let count = 0; count < 3; count++) made.push(await makeCompany({ address }));
+  const [first, second, third] = made as [TestCompany, TestCompany, TestCompany];
+  const page = await readPage(companies, isOfTest(address), { limit: 2 }, async (ids) => {
+    await db.delete(companies).where(eq(companies.id, third.id));
+    return db.select().from(companies).where(isOneOf(companies.id, ids));
+  });
+  expect([page.items.map(({ id }) => id), page.next]).toEqual([[second.id], JSON.stringify([second.id])]);
+  const [{ read }] = readers as [(typeof readers)[number]];
+  const next = await read(address, { limit: 2, cursor: page.next as string });
+  expect(next.items.map(({ id }) => id)).toEqual([first.id]);
+});

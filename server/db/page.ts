@@ -18,6 +18,9 @@ interface ListQuery {
   isGathered?: boolean;
 }
 
+/** What a caller asks who reads page after page and knows the total from the first. */
+export type Uncounted = Pick<ListQuery, 'isUncounted'>;
+
 export type Listed = PgTable & { id: PgColumn };
 
 /** One of the values that rows are sorted by. */
@@ -134,15 +137,16 @@ async function pageOf<Row extends { id: number }>(
   rowsOf: (ids: number[]) => PromiseLike<Row[]>,
   valuesOf: (row: Row) => unknown[],
 ): Promise<Page<Row>> {
-  const ids = found.map((row) => row.id);
+  const ids = found.slice(0, limit).map((row) => row.id);
   const rows = ids.length > 0 ? await rowsOf(ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const inOrder = ids.flatMap((id) => byId.get(id) ?? []); // a row deleted between the two statements is left out
-  const items = inOrder.slice(0, limit);
+  const items = ids.flatMap((id) => byId.get(id) ?? []); // a row deleted between the two statements is left out
   const placeAt = (index: number): Place => JSON.stringify(valuesOf(items[index] as Row));
-  const next = inOrder.length > limit ? placeAt(limit - 1) : undefined;
+  const hasNext = found.length > limit && items.length > 0;
+  const next = hasNext ? placeAt(items.length - 1) : undefined;
   const isAll = cursor === undefined && next === undefined;
-  if (isUncounted && !isAll) return { items, total: inOrder.length, isMore: true, next, placeAt };
+  if (isUncounted && !isAll)
+    return { items, total: items.length + (hasNext ? 1 : 0), isMore: true, next, placeAt };
   const count = isAll ? items.length : found[0]?.count;
   const total = count === undefined ? await countAll(table, where, search) : { count };
   return { items, total: total.count, isMore: total.isMore, next, placeAt };

@@ -1,21 +1,27 @@
+import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { config } from '../config';
 import { log } from '../lib/log';
 import { Refusal } from '../lib/refusal';
 import { type StoredFile, sizeOfUpload } from '../lib/uploads';
 
-/** A file whose bytes the database has. */
+/** A file whose bytes the database has, which are read some at a time. */
 export interface KeptFile {
   name: string;
   mediaType: string;
-  bytes: Buffer;
+  /** In bytes. */
+  size: number;
+  pieces: AsyncIterable<Buffer>;
 }
 
 /** Sends a file to be saved: an attachment of the type that we found, sandboxed, so no browser runs it as our page. */
 export async function sendFile(res: Response, file: StoredFile | KeptFile): Promise<void> {
   if ('storageKey' in file) return sendStored(res, file);
   setHead(res, file);
-  res.send(file.bytes);
+  res.set('Content-Length', String(file.size));
+  await pipeline(file.pieces, res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; // its reader has gone
+  });
 }
 
 function setHead(res: Response, { name, mediaType }: { name: string; mediaType: string }): void {

@@ -3,6 +3,12 @@ import { Refusal } from './refusal';
 import type { Sheet, SheetCell } from './workbook';
 
 /**
+ * A formula within a text: Excel of Arabic Windows takes a semicolon for the end of a cell, and then no quotes for what they are, so that a
+ * line break ends a row.
+ */
+const hiddenFormula = /([;\t\r\n])([=+\-@＝＋－＠])/g;
+
+/**
  * How a table is written as CSV: the byte order mark has Excel read it as UTF-8, and so its Arabic; what spreadsheets take for a formula
  * could send what is on the sheet elsewhere, so it is quoted.
  */
@@ -10,6 +16,7 @@ export const csvOptions = {
   header: true,
   bom: true,
   escape_formulas: true,
+  cast: { string: (text) => text.replace(hiddenFormula, "$1'$2") },
   record_delimiter: 'windows',
 } as const satisfies Options;
 
@@ -41,5 +48,6 @@ export async function writeCsv({ head, batches }: Sheet, most = MOST_BYTES): Pro
 
 function textOf(cell: SheetCell): string | number | null {
   if (cell === null || typeof cell === 'string') return cell;
-  return cell.value instanceof Date ? cell.value.toISOString().slice(0, 10) : cell.value;
+  if (cell.value instanceof Date) return cell.value.toISOString().slice(0, 10);
+  return cell.unit ? `${cell.value} ${cell.unit}` : cell.value;
 }

@@ -31,7 +31,7 @@ const sheets = new Turns({ atOnce: 1, waiting: 100 });
 /**
  * Cells become texts: a day as 2026-12-31, a number as it is written, without control characters. CSV from older versions of
  * Excel in Arabic is no UTF-8 but windows-1256. A workbook is unpacked for its size first, piece by piece: a small file may unpack to
- * more than there is memory.
+ * more than there is memory. The marks by which our CSV keeps a text from being a formula go.
  */
 const program = `
 const { path, isBook, excel, papa, fflate, most, columns, longest, mostUnpacked, mostText } = JSON.parse(process.argv[1]);
@@ -45,6 +45,7 @@ const decoded = (bytes) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes); } catch { return new TextDecoder('windows-1256').decode(bytes); }
 };
+const withoutGuard = (text) => text.replace(/(^|[;\\t\\r\\n])'(?=[=+\\-@\\t\\r＝＋－＠])/g, '$1');
 const refuseBomb = (bytes) => {
   const { Unzip, UnzipInflate } = require(fflate);
   let size = 0;
@@ -63,7 +64,8 @@ const refuseBomb = (bytes) => {
 };
 const read = async () => {
   const bytes = readFileSync(path);
-  if (!isBook) return require(papa).parse(decoded(bytes), { preview: most + 2 }).data;
+  if (!isBook)
+    return require(papa).parse(decoded(bytes), { preview: most + 2, transform: withoutGuard }).data;
   refuseBomb(bytes);
   return require(excel).readSheet(bytes);
 };

@@ -3,8 +3,11 @@ import type { SheetOptions } from 'write-excel-file/node';
 import { Refusal } from './refusal';
 import { inThread, packageFile } from './thread';
 
-/** A text; a number or a day (midnight UTC), each with how it is written, as Excel has it. */
-export type SheetCell = string | null | { value: number | Date; format: string };
+/**
+ * A text; a number or a day (midnight UTC), each with how it is written, as Excel has it. `unit` where numbers of a column have different
+ * ones, such as currencies: CSV writes it behind the number, as it has no formats.
+ */
+export type SheetCell = string | null | { value: number | Date; format: string; unit?: string };
 
 /** A day, `2026-12-31`, as Excel has it. */
 export const dayCell = (day: string): SheetCell => ({
@@ -30,7 +33,7 @@ const LONGEST = 32_767;
 const MOST_TEXT = 40_000_000;
 /** What a cell costs beside its characters. */
 const OF_CELL = 10;
-/** In ms, reading its rows included: the largest one takes a sixth of it. */
+/** In ms, from the last row on: the largest one takes a sixth of it. */
 const PATIENCE = 180_000;
 const WIDTH = 22;
 
@@ -45,7 +48,7 @@ const write = require(writer).default;
 const textCell = (value) => value && { value, type: String, format: '@' };
 const cellOf = (cell) => cell === null || typeof cell === 'string'
   ? textCell(cell) || null
-  : { ...cell, type: cell.value instanceof Date ? Date : Number };
+  : { value: cell.value, format: cell.format, type: cell.value instanceof Date ? Date : Number };
 const rows = [head.map((value) => ({ ...textCell(value), fontWeight: 'bold' }))];
 parentPort.on('message', async (batch) => {
   if (batch) for (const cells of batch) rows.push(cells.map(cellOf));
@@ -70,18 +73,28 @@ export async function writeWorkbook({ title, isRightToLeft, head, batches }: She
     resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 },
   };
   return inThread(thread, async (worker) => {
-    const written = once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE) });
-    written.catch(() => {}); // told below, once all rows are sent
+    const patience = new AbortController();
+    let failure: unknown;
+    const written = once(worker, 'message', { signal: patience.signal });
+    written.catch((error) => {
+      failure = error; // the thread is gone: no more rows are read for it
+    });
     let left = MOST_TEXT;
     for await (const batch of batches) {
+      if (failure) throw failure;
       const rows = batch.map((cells) => cells.map(cut));
       for (const cell of rows.flat()) left -= OF_CELL + (typeof cell === 'string' ? cell.length : 0);
       if (left < 0) throw new Refusal('sheet_too_large');
       worker.postMessage(rows);
     }
     worker.postMessage(null);
-    const [workbook] = await written;
-    return workbook as Uint8Array;
+    const timer = setTimeout(() => patience.abort(), PATIENCE);
+    try {
+      const [workbook] = await written;
+      return workbook as Uint8Array;
+    } finally {
+      clearTimeout(timer);
+    }
   });
 }
 

@@ -106,7 +106,7 @@ export const en: Record<ErrorCode, string> = {
     'A sheet can have at most 10,000 rows and 5,000,000 characters. Split it and import the parts one by one.',
   import_refused: 'Some rows need attention, so nothing was imported. Check the sheet again.',
   export_running: 'An export of yours is still being written. Wait for it, or stop it first',
-  import_used: 'Some of these records are already in use, so the import can’t be undone',
+  import_used: 'Some of these records have been used or changed, so the import can’t be undone',
   undo_expired: 'An import can be undone within one hour',
   repeated_in_sheet: 'Another row has the same value',
   preview_unavailable: 'No preview is available for this link',

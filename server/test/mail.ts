@@ -40,15 +40,21 @@ export function readMail(raw: string): Omit<Mail, 'from' | 'to'> {
   return { headers, text: partOf('text/plain'), html: partOf('text/html') };
 }
 
-/** A real mail server on a free port, which keeps what it is given; it has no mailbox where it `refuses`. */
-export async function startMailServer(refuses: (address: string) => boolean = () => false) {
+type Refuses = (address: string) => boolean | Promise<boolean>;
+
+/** A real mail server on a free port, which keeps what it is given; it has no mailbox where it `refuses`. A letter waits for that. */
+export async function startMailServer(refuses: Refuses = () => false) {
   const mails: Mail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: ({ address }, _session, done) =>
-      done(refuses(address) ? new Error(`no mailbox ${address}`) : undefined),
+    onRcptTo: ({ address }, _session, done) => {
+      Promise.resolve(refuses(address)).then(
+        (isRefused) => done(isRefused ? new Error(`no mailbox ${address}`) : undefined),
+        done,
+      );
+    },
     onData: (stream, { envelope }, done) => {
       buffer(stream).then((raw) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
@@ -69,7 +75,7 @@ export async function startMailServer(refuses: (address: string) => boolean = ()
 
 /** Has the hub send its mails to such a server, until that is closed; links in them lead to `publicUrl`, where it is given. */
 export async function sendToMailServer(
-  refuses?: (address: string) => boolean,
+  refuses?: Refuses,
   address: { publicUrl?: string } = { publicUrl: 'http://hub.masar.test' },
 ) {
   const { smtpUrl, mailFrom, publicUrl } = config;

@@ -92,6 +92,7 @@ export const list = endpoint({
   path: '/api/exports',
   summary: 'One’s own exports of the last day, the newest first',
   access: 'signedIn',
+  poll: true,
   response: z.array(listExport),
 });
 
@@ -100,6 +101,7 @@ export const get = endpoint({
   path: '/api/exports/:id',
   summary: 'One’s own export, and how far it is',
   access: 'signedIn',
+  poll: true,
   params: byId,
   response: listExport,
 });

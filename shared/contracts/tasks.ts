@@ -96,7 +96,7 @@ export const taskChanges = taskFields.partial();
 export const taskSorts = [
   'newest',
   'oldest',
-  ...inBothDirections('title', 'due', 'priority', 'status', 'company', 'person', 'creator'),
+  ...inBothDirections('title', 'due', 'priority', 'status', 'company', 'creator'),
 ] as const;
 export type TaskSort = (typeof taskSorts)[number];
 

@@ -289,6 +289,12 @@ function typedLinesSchema(columns: readonly Column[]) {
     );
 }
 
+/** Whether answers fit a field, of which many are asked: made once, as a schema costs more than an answer. */
+export function fits(field: AskedField): (answer: unknown) => boolean {
+  const schema = typedSchema(field);
+  return (answer) => schema.safeParse(answer).success;
+}
+
 /** What of typed answers still fits a form, field by field: the form may have changed since they were typed. */
 export const fittingAnswers = <T>(
   fields: readonly FormField[],

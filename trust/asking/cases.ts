@@ -163,7 +163,6 @@ export const sorts: Record<string, Keys> = {
     id,
   ],
   progress: ({ progress, id }) => [progress, id],
-  person: ({ responsibleUserId, id }) => [responsibleUserId ?? Number.POSITIVE_INFINITY, id],
   creator: ({ createdBy, id }) => [createdBy, id],
   submitter: ({ submittedBy, id }) => [submittedBy, id],
   'court.list': ({ since, id }) => [Date.parse(since), id],

@@ -335,9 +335,7 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['constraint-missing-not-valid', 3, 'one pass over the notifications each'],
     ['require-concurrent-index-creation', 1, 'one pass over the notifications'],
   ],
-  '0080_orders_by_people.sql': [
-    ['require-concurrent-index-creation', 2, 'one pass over projects and general tasks each'],
-  ],
+  '0080_tables.sql': [['require-concurrent-index-creation', 1, 'one pass over the projects']],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],
     [

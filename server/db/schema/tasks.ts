@@ -62,9 +62,6 @@ export const tasks = pgTable(
     index('tasks_by_company_idx')
       .on(sortedBy.reference(table.companyId), table.id)
       .where(sql`${table.deletedAt} is null`),
-    index('tasks_by_person_idx')
-      .on(sortedBy.reference(table.responsibleUserId), table.id)
-      .where(sql`${table.deletedAt} is null`),
     check('tasks_deleted', sql`(${table.deletedAt} is null) = (${table.deletedBy} is null)`),
     check('tasks_status_known', isListed(table.status, taskStatuses)),
     check('tasks_priority_known', isListed(table.priority, priorities)),

@@ -6,12 +6,14 @@ import {
   type SeenList,
 } from '@shared/contracts/exports';
 import type { Actor } from '@shared/rules/actor';
-import { and, desc, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { record, type Telling } from '../../db/events';
+import { RUN_PATIENCE } from '../../db/job-queue';
 import { DAY, limit } from '../../db/limits';
 import { exports } from '../../db/schema/exports';
 import { writeCsv } from '../../lib/csv-file';
+import { isDraining } from '../../lib/lifecycle';
 import { log } from '../../lib/log';
 import { found, Refusal } from '../../lib/refusal';
 import { type Sheet, writeWorkbook } from '../../lib/workbook';
@@ -66,43 +68,72 @@ export const removeExport = (actor: Actor, id: number): Promise<void> =>
     await record(tx, { actorId: actor.id, action: 'export.delete', entity: 'export', entityId: id });
   });
 
-/** Writes all that waits, one after the other. */
+/** In ms. For so long a run takes up what waits; with the time that one may take, it ends before another server could begin. */
+const TAKEN_UP = 60_000;
+
+/** Writes what waits, one after the other. */
 export async function writeExports(): Promise<void> {
+  const until = Date.now() + TAKEN_UP;
   for (let next = await nextExport(); next; next = await nextExport()) {
+    if (isDraining() || Date.now() > until) return;
     if (next.attempts >= MAX_ATTEMPTS) await fail(next, 'failed');
     else await write(next);
   }
 }
 
 async function write(open: OpenExport): Promise<void> {
-  const actor = await actorWith(open.userId);
-  if (!actor) return void (await db.delete(exports).where(eq(exports.id, open.id)));
   await db
     .update(exports)
     .set({ attempts: open.attempts + 1, rowCount: 0 })
     .where(eq(exports.id, open.id));
+  const until = Date.now() + RUN_PATIENCE;
   try {
-    const sheet = await sheetOf(actor, open.seen as SeenList, {
+    const sheet = await sheetOf(() => readerOf(open), open.seen as SeenList, {
       most: MAX_EXPORT_ROWS,
-      onProgress: (progress) => keepProgress(open.id, progress),
+      onProgress: async (progress) => {
+        await keepProgress(open, progress);
+        if (isDraining()) throw new Interrupted();
+        if (Date.now() > until) throw new TooSlow();
+      },
     });
     const bytes = await writers[open.seen.format](sheet);
     await finish(open, sheet.name, Buffer.from(bytes));
   } catch (error) {
-    if (error instanceof Stopped) return;
-    if (error instanceof Refusal && error.code === 'sheet_too_large') return fail(open, 'too_large');
-    log.error({ err: error, export: open.id }, 'an export could not be written');
-    if (open.attempts + 1 >= MAX_ATTEMPTS) await fail(open, 'failed');
+    await settle(open, error);
   }
 }
 
-/** Its person has deleted the export meanwhile. */
-class Stopped extends Error {}
+/** The rights that its person has now. One who may not sign in any more gets no file. */
+async function readerOf({ id, userId }: OpenExport): Promise<Actor> {
+  const actor = await actorWith(userId);
+  if (actor) return actor;
+  await db.delete(exports).where(eq(exports.id, id));
+  throw new Stopped();
+}
 
-async function keepProgress(id: number, progress: Progress): Promise<void> {
+/** Its person has deleted the export meanwhile, or may not sign in any more. */
+class Stopped extends Error {}
+/** The server stops; another one begins anew. */
+class Interrupted extends Error {}
+/** It has taken as long as a run may. */
+class TooSlow extends Error {}
+
+async function settle(open: OpenExport, error: unknown): Promise<void> {
+  if (error instanceof Stopped) return;
+  if (error instanceof Interrupted)
+    return void (await db.update(exports).set({ attempts: open.attempts }).where(eq(exports.id, open.id)));
+  if (error instanceof Refusal && error.code === 'sheet_too_large') return fail(open, 'too_large');
+  log.error({ err: error, export: open.id }, 'an export could not be written');
+  if (error instanceof TooSlow || open.attempts + 1 >= MAX_ATTEMPTS) await fail(open, 'failed');
+}
+
+async function keepProgress({ id }: OpenExport, progress: Progress): Promise<void> {
   const kept = await db.update(exports).set(progress).where(eq(exports.id, id)).returning({ id: exports.id });
   if (kept.length === 0) throw new Stopped();
 }
+
+/** Until it is finished: another server may be at it, where this one stood still for long. */
+const isOpen = (id: number) => and(eq(exports.id, id), isNull(exports.finishedAt));
 
 /** Keeps the file and tells its person, who is on record as having it from then on. */
 const finish = (open: OpenExport, fileName: string, bytes: Buffer): Promise<void> =>
@@ -110,7 +141,7 @@ const finish = (open: OpenExport, fileName: string, bytes: Buffer): Promise<void
     const [kept] = await tx
       .update(exports)
       .set({ fileName, bytes, size: bytes.length, finishedAt: sql`now()` })
-      .where(eq(exports.id, open.id))
+      .where(isOpen(open.id))
       .returning({ rowCount: exports.rowCount });
     if (!kept) return;
     await record(
@@ -134,7 +165,7 @@ const fail = (open: OpenExport, failure: 'too_large' | 'failed'): Promise<void> 
     const kept = await tx
       .update(exports)
       .set({ failure, finishedAt: sql`now()` })
-      .where(eq(exports.id, open.id))
+      .where(isOpen(open.id))
       .returning({ id: exports.id });
     if (kept.length > 0) await record(tx, [], noticeOf(open, 'export_failed'));
   });

@@ -1,7 +1,11 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as exports from '@shared/contracts/exports';
 import type { SentField } from '@shared/contracts/forms';
 import * as notifications from '@shared/contracts/notifications';
 import { addressOf } from '@shared/endpoint';
+import type { Actor } from '@shared/rules/actor';
 import { and, eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,8 +15,12 @@ import { exports as table } from '../../db/schema/exports';
 import { notifications as notices } from '../../db/schema/notifications';
 import { users } from '../../db/schema/people';
 import { requests } from '../../db/schema/requests';
+import { tasks as taskTable } from '../../db/schema/tasks';
 import { writeCsv } from '../../lib/csv-file';
+import { startDraining } from '../../lib/lifecycle';
 import { log } from '../../lib/log';
+import { readSheetFile } from '../../lib/read-sheet';
+import type { ReceivedFile } from '../../lib/uploads';
 import { makeExport } from '../../test/factories/exports';
 import { makeProject } from '../../test/factories/projects';
 import { makeRequest } from '../../test/factories/requests';
@@ -180,11 +188,68 @@ describe('a file', () => {
     await expect(writeCsv(sheet, 1_000)).rejects.toMatchObject({ code: 'sheet_too_large' });
   });
 
+  const reader = async () => (await actorWith(cast.userA.id)) as Actor;
+
+  test('has no formula behind a semicolon or a line break, and comes back as it was', async () => {
+    const title = 'Order;=1+1;+2\n- by Sunday';
+    const own = await makeProject({ companyId: cast.companyA.id });
+    await makeTask({ projectId: own.id, companyId: cast.companyA.id, title });
+    const seen = tasksOf({ projectId: own.id }, { format: 'csv', columns: ['title'] });
+    const bytes = await written(as.userA, seen);
+    expect(bytes.toString()).toBe("\ufeffTitle\r\n\"Order;'=1+1;'+2\n'- by Sunday\"\r\n");
+    const path = join(await mkdtemp(join(tmpdir(), 'masar-')), 'tasks.csv');
+    await writeFile(path, bytes);
+    expect(await readSheetFile({ path, name: 'tasks.csv' } as ReceivedFile)).toEqual({
+      head: ['Title'],
+      rows: [[title]],
+    });
+  });
+
+  test('of CSV has amounts with their currency where a field has several', async () => {
+    const currencies: ('SAR' | 'USD')[] = ['SAR', 'USD'];
+    const requestTypeId = await makeTypeAsking(as.admin, {
+      ...{ kind: 'money', key: 'amount', label: 'المبلغ', labelEn: 'Amount', currencies },
+    });
+    for (const currency of currencies) {
+      const { id } = await makeRequest({ by: cast.userA, requestTypeId });
+      const answers = { amount: { amount: 100, currency } };
+      await db.update(requests).set({ answers }).where(eq(requests.id, id));
+    }
+    const seen = {
+      ...{ list: 'requests', filters: { requestTypeId: String(requestTypeId), sort: 'oldest' } },
+      ...{ format: 'csv', language: 'en', columns: ['answer-amount'] },
+    } as never as Seen;
+    expect((await written(as.userA, seen)).toString()).toBe('\ufeffAmount\r\n100 SAR\r\n100 USD\r\n');
+  });
+
+  test('has nothing of a page that is read after its person lost the right to it', async () => {
+    const person = await makeUser({ assignedCompanyId: cast.companyA.id });
+    const own = await makeProject({ companyId: cast.companyA.id });
+    const of = { projectId: own.id, companyId: cast.companyA.id };
+    await db.insert(taskTable).values(
+      Array.from({ length: 250 }, (_, place) => ({
+        ...{ title: `Slab ${place}`, createdBy: person.id, ...of },
+      })),
+    );
+    const { batches } = await sheetOf(
+      async () => (await actorWith(person.id)) as Actor,
+      exports.create.body.parse(tasksOf({ projectId: own.id })),
+      {
+        most: 1_000,
+        onProgress: async () => {
+          await db.update(users).set({ assignedCompanyId: cast.companyB.id }).where(eq(users.id, person.id));
+        },
+      },
+    );
+    const rows = [];
+    for await (const batch of batches) rows.push(...batch);
+    expect(rows).toHaveLength(200);
+  });
+
   test('ends after so many rows, and says that there are more', async () => {
-    const actor = await actorWith(cast.userA.id);
     const told: object[] = [];
     const onProgress = async (progress: object) => void told.push(progress);
-    const { batches } = await sheetOf(actor as never, exports.create.body.parse(tasksOf({ projectId })), {
+    const { batches } = await sheetOf(reader, exports.create.body.parse(tasksOf({ projectId })), {
       ...{ most: 2, onProgress },
     });
     const rows = [];
@@ -240,6 +305,28 @@ describe('an export', () => {
     expect(told).not.toHaveBeenCalled();
     told.mockRestore();
     expect(await db.select().from(table).where(eq(table.id, id))).toEqual([]);
+  });
+
+  test('waits for another server where the one that writes it stops, and has as many attempts as before', async () => {
+    const { id } = await makeExport(cast.userA, { isOpen: true });
+    const serveOn = startDraining();
+    try {
+      await writeExports();
+    } finally {
+      serveOn();
+    }
+    expect((await get(as.userA, id)).body).toMatchObject({ status: 'waiting' });
+    await writeExports();
+    expect((await get(as.userA, id)).body).toMatchObject({ status: 'done' });
+  });
+
+  test('is sent whole in pieces', async () => {
+    const { id } = await makeExport(cast.userA);
+    const bytes = Buffer.alloc(2_500_000, 'Pour the slab\r\n');
+    await db.update(table).set({ bytes, size: bytes.length }).where(eq(table.id, id));
+    const reply = await fileOf(as.userA, id);
+    expect(reply.headers.get('content-length')).toBe('2500000');
+    expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test('goes with the right to sign in', async () => {

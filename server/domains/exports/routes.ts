@@ -4,7 +4,7 @@ import { SHEET_TYPE } from '../../http/sheet';
 import { found } from '../../lib/refusal';
 import { createExport, removeExport } from './commands';
 import { presentExport } from './presenter';
-import { exportOf, exportsOf, fileOf } from './queries';
+import { exportOf, exportsOf, fileOf, piecesOf } from './queries';
 
 const mediaTypes = { xlsx: SHEET_TYPE, csv: 'text/csv; charset=utf-8' };
 
@@ -13,8 +13,8 @@ export const exportRoutes = [
   on(exports.list)(async ({ actor }) => (await exportsOf(actor.id)).map(presentExport)),
   on(exports.get)(async ({ actor, params }) => presentExport(found(await exportOf(actor.id, params.id)))),
   on(exports.download)(async ({ actor, params }) => {
-    const { name, format, bytes } = found(await fileOf(actor.id, params.id));
-    return { name, mediaType: mediaTypes[format], bytes };
+    const { name, format, size } = found(await fileOf(actor.id, params.id));
+    return { name, mediaType: mediaTypes[format], size, pieces: piecesOf(params.id, size) };
   }),
   on(exports.remove)(({ actor, params }) => removeExport(actor, params.id)),
 ];

@@ -148,7 +148,8 @@ const audit = (
   data: AuditData,
 ) => record(tx, { actorId, action, entity: 'import', entityId, data });
 
-/** Sheets that were never imported, and imports that can't be undone any more, are kept for a day. */
+/** Sheets that were never imported are kept for a day, and so are imports, which can be undone for an hour of it. */
 export async function purgeImports(): Promise<void> {
-  await db.delete(imports).where(lt(imports.createdAt, sql`now() - interval '1 day'`));
+  const since = sql`coalesce(${imports.writtenAt}, ${imports.createdAt})`;
+  await db.delete(imports).where(lt(since, sql`now() - interval '1 day'`));
 }

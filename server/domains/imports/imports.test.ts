@@ -385,6 +385,25 @@ describe('undoing an import', () => {
     await expectRefusal(() => undo(as.admin, id), { status: 409, code: 'import_used' });
   });
 
+  test('is refused once a person has been raised or moved, and where the importer may not change them any more', async () => {
+    const manager = await makeUser({ role: 'manager', assignedCompanyId: cast.companyA.id });
+    const by = await server.as(manager);
+    const used = { status: 409, code: 'import_used' };
+    const rows = [row(), row()];
+    const { id } = await imported(rows, by);
+    const [first] = await found(rows);
+    await db
+      .update(people)
+      .set({ role: 'admin' })
+      .where(eq(people.id, first?.id as number));
+    await expectRefusal(() => undo(by, id), used);
+    const others = [row()];
+    const second = await imported(others, by);
+    await db.update(people).set({ assignedCompanyId: cast.companyB.id }).where(eq(people.id, manager.id));
+    await expectRefusal(() => undo(by, second.id), used);
+    expect(await found([...rows, ...others])).toHaveLength(3);
+  });
+
   test('is refused after an hour', async () => {
     const { id } = await imported([row()]);
     await db.update(table).set({ writtenAt: sql`now() - interval '61 minutes'` });
@@ -404,6 +423,9 @@ test('sheets are deleted after a day, and the people stay', async () => {
   const rows = [row()];
   await write(as.admin, (await read(as.admin, rows)).id);
   await db.update(table).set({ createdAt: sql`now() - interval '25 hours'` });
+  await purgeImports();
+  expect(await db.$count(table)).toBe(1); // it was imported just now, and can be undone
+  await db.update(table).set({ writtenAt: sql`now() - interval '25 hours'` });
   await purgeImports();
   expect(await db.$count(table)).toBe(0);
   expect(await found(rows)).toHaveLength(1);

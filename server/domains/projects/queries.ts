@@ -22,7 +22,7 @@ import { db, type Executor, type Tx } from '../../db/client';
 import { excerptOf, noneOf, wholeOf } from '../../db/excerpt';
 import { namesOf } from '../../db/names';
 import { byDay, byName, byPriority, byValue, orderBy } from '../../db/orders';
-import { newest, oldest, readPage, rowsById } from '../../db/page';
+import { newest, oldest, readPage, rowsById, type Uncounted } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
@@ -178,7 +178,8 @@ const listed = rowsById(() =>
 
 /** What is asked of the projects of a company that is named already. */
 type CompanyQuery = Omit<Query<typeof list>, 'companyId' | 'participantId' | 'sort'> &
-  Partial<Pick<Query<typeof list>, 'sort'>>;
+  Partial<Pick<Query<typeof list>, 'sort'>> &
+  Uncounted;
 
 const columnOrders = {
   name: byName(projects.name, ({ name }: ListedProjectRow) => name),
@@ -211,7 +212,10 @@ const pageOfProjects = (
 
 const takesPart = (companyId: number): SQL => amongGathered(projects.id, idsOfCompany(companyId));
 
-export const listProjects = (actor: Actor, { companyId, participantId, ...query }: Query<typeof list>) => {
+export const listProjects = (
+  actor: Actor,
+  { companyId, participantId, ...query }: Query<typeof list> & Uncounted,
+) => {
   const condition = and(
     companyId === undefined ? undefined : isOwnedBy(companyId),
     participantId === undefined ? undefined : takesPart(participantId),

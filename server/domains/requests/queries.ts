@@ -23,7 +23,7 @@ import { excerptOf, wholeOf } from '../../db/excerpt';
 import { isOneOrNone } from '../../db/groups';
 import { namesOf } from '../../db/names';
 import { byName, byPriority, byReference, byValue, orderBy } from '../../db/orders';
-import { backwards, by, newest, oldest, readPage, readSorted, rowsById } from '../../db/page';
+import { backwards, by, newest, oldest, readPage, readSorted, rowsById, type Uncounted } from '../../db/page';
 import { companies, users } from '../../db/schema/people';
 import { requestTypes, requestTypeVersions, versionSteps } from '../../db/schema/request-types';
 import { requests } from '../../db/schema/requests';
@@ -286,11 +286,11 @@ function plainOrder({ sort, answer, ...query }: NarrowedRequests & { sort: strin
 /** The requests that the actor sees. */
 export async function listRequests(
   actor: Actor,
-  { fields, ...query }: Query<typeof list>,
+  { fields, isUncounted = false, ...query }: Query<typeof list> & Uncounted,
 ): Promise<Page<RequestRecord & { listedAnswers?: Answers }>> {
   if (fields && query.requestTypeId === undefined) throw badField('requestTypeId', 'required');
   const { where, order } = await narrowedTo(actor, query);
-  const asked = { ...query, isUncounted: isOfDays(query) || Boolean(query.answer) };
+  const asked = { ...query, isUncounted: isUncounted || isOfDays(query) || Boolean(query.answer) };
   const page = await pageWithSteps(
     order
       ? await readSorted(requests, where, asked, listed, order)

@@ -1,9 +1,9 @@
 import { type create, MAX_SHARED_VIEWS, MAX_VIEWS, type update } from '@shared/contracts/saved-views';
 import type { Body } from '@shared/endpoint';
-import type { Actor } from '@shared/rules/actor';
+import { type Actor, isAdmin } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { changesView, seesView, sharesViewsWith, type ViewedList } from '@shared/rules/saved-views';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { lockKind, requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
@@ -21,8 +21,7 @@ export const createView = (
     if (companyId !== null) authorise(sharesViewsWith(actor, companyId));
     await lockKind(tx, 'saved_views', actor.id);
     if (companyId !== null) await requireSharing(tx, companyId);
-    const present = tx.$count(savedViews, eq(savedViews.userId, actor.id));
-    await requireWithin('saved_views', MAX_VIEWS, present);
+    await requireWithin('saved_views', MAX_VIEWS, tx.$count(savedViews, isChangedBy(actor)));
     const [made] = await tx
       .insert(savedViews)
       .values({ userId: actor.id, list, name, state, companyId })
@@ -31,6 +30,15 @@ export const createView = (
     await audit(tx, actor, 'create', id, { name, ...(companyId !== null && { companyId }) });
     return found(await viewById(actor, id, tx));
   });
+
+/** Those of a person that they see, and so can delete: what they shared with a company that they have left stays with it. */
+const isChangedBy = (actor: Actor): SQL | undefined =>
+  and(
+    eq(savedViews.userId, actor.id),
+    isAdmin(actor)
+      ? undefined
+      : or(isNull(savedViews.companyId), eq(savedViews.companyId, actor.assignedCompanyId ?? 0)),
+  );
 
 /** Refuses to share one more with a company, or with one that is not active. */
 async function requireSharing(tx: Tx, companyId: number): Promise<void> {

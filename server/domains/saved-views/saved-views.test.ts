@@ -103,6 +103,13 @@ describe('a shared view', () => {
     const back = await server.as(leaving);
     expect(await seenBy(back)).not.toContain(id);
     await expectRefusal(() => back.call(savedViews.remove, { params: { id } }), notFound);
+    // it does not count among the views of a maker who can't delete it
+    const own = { ...late, userId: leaving.id, companyId: null };
+    await db.insert(table).values(Array.from({ length: savedViews.MAX_VIEWS - 1 }, () => own));
+    await save(back);
+    await expectRefusal(() => back.call(savedViews.create, { body: { ...late, companyId: null } }), {
+      ...{ status: 409, code: 'limit_reached' },
+    });
     expect(await seenBy(as.userA)).toContain(id);
   });
 });

@@ -34,7 +34,7 @@ import {
 } from '../../db/groups';
 import { namesOf, namesOfPerson } from '../../db/names';
 import { byDay, byName, byPriority, byReference, byValue, orderBy } from '../../db/orders';
-import { newest, oldest, readPage } from '../../db/page';
+import { newest, oldest, readPage, type Uncounted } from '../../db/page';
 import { isResponsible, responsible } from '../../db/responsible';
 import { companies, users } from '../../db/schema/people';
 import { projects } from '../../db/schema/projects';
@@ -198,7 +198,6 @@ const columnOrders = {
   priority: byPriority<TaskRow>(tasks.priority),
   status: byValue(tasks.status, ({ status }: TaskRow) => status),
   company: byReference(tasks.companyId, ({ companyId }: TaskRow) => companyId),
-  person: byReference(tasks.responsibleUserId, ({ responsibleUserId }: TaskRow) => responsibleUserId),
   creator: byValue(tasks.createdBy, ({ createdBy }: TaskRow) => createdBy),
 };
 
@@ -207,7 +206,7 @@ function orderOf(sort: Query<typeof list>['sort']) {
   return sort === 'oldest' ? oldest(tasks) : orderBy(tasks, columnOrders, sort);
 }
 
-export async function listTasks(actor: Actor, query: Query<typeof list>) {
+export async function listTasks(actor: Actor, query: Query<typeof list> & Uncounted) {
   const where = and(visibleTasks(actor, amongGathered), filterOf(actor, query));
   return readPage(tasks, where, query, (ids) => listed(actor, { ids }), orderOf(query.sort));
 }

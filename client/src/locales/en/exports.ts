@@ -19,7 +19,7 @@ const exports: Same<typeof ar> = {
   },
   cut: 'The list has more rows; the file holds the first {{number}}. Filter the list to export the others.',
   failure: {
-    too_large: 'The list has more text than one file can hold. Choose fewer columns, or export it as CSV.',
+    too_large: 'The list has more text than one file can hold. Choose fewer columns or filter the list. A CSV file holds more than an Excel file.',
     failed: 'The file couldn’t be written. Export the list again in a while.',
   },
   save: 'Save file',

@@ -1,11 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/among';
 import type { Tx } from '../../../db/client';
 import { companies } from '../../../db/schema/people';
 import type { SheetProblems } from '../../../lib/sheet-problems';
-
-const isAnyOf = (value: SQL | AnyPgColumn, texts: readonly string[]): SQL =>
-  sql`${value} = any(${sql.param([...new Set(texts)])}::text[])`;
 
 /** A name as it is looked up: in any case, and with single blanks. */
 export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();

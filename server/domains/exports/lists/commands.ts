@@ -8,7 +8,7 @@ import { presentListedProject } from '../../projects/presenter';
 import { presentRequest } from '../../requests/presenter';
 import { presentTask } from '../../tasks/presenter';
 import { type Cell, headOf, projectCells, requestColumn, taskCells, titleOf } from './presenter';
-import { askedFields, projectPages, requestPages, taskPages } from './queries';
+import { askedFields, projectPages, type Reader, type ReadPage, requestPages, taskPages } from './queries';
 
 /** How far a file is. */
 export interface Progress {
@@ -31,53 +31,52 @@ interface Column<Row> {
   cell: Cell<Row>;
 }
 
-/** A list as the actor sees it, as a table whose rows are read while it is written. */
-export async function sheetOf(actor: Actor, seen: SeenList, bounds: Bounds): Promise<Sheet> {
+/** A list as its reader sees it, as a table whose rows are read while it is written. */
+export async function sheetOf(reader: Reader, seen: SeenList, bounds: Bounds): Promise<Sheet> {
   const { list, language, format } = seen;
   return {
     name: `masar-${list}-${today()}.${format}`,
     title: titleOf(list, language),
     isRightToLeft: language === 'ar',
-    ...(await tableOf(actor, seen, bounds)),
+    ...(await tableOf(reader, seen, bounds)),
   };
 }
 
 async function tableOf(
-  actor: Actor,
+  reader: Reader,
   seen: SeenList,
   bounds: Bounds,
 ): Promise<Pick<Sheet, 'head' | 'batches'>> {
   const { language } = seen;
   if (seen.list === 'projects') {
     const columns = seen.columns.map((key) => ({ head: headOf(key, language), cell: projectCells[key] }));
-    const rows = presented(projectPages(actor, seen.filters), (row) => presentListedProject(actor, row));
+    const rows = presented(projectPages(reader, seen.filters), presentListedProject);
     return table(columns, rows, language, bounds);
   }
   if (seen.list === 'tasks') {
     const columns = seen.columns.map((key) => ({ head: headOf(key, language), cell: taskCells[key] }));
-    return table(
-      columns,
-      presented(taskPages(actor, seen.filters), (row) => presentTask(actor, row)),
-      language,
-      bounds,
-    );
+    return table(columns, presented(taskPages(reader, seen.filters), presentTask), language, bounds);
   }
-  const fields = await askedFields(actor, seen.columns, seen.filters.requestTypeId);
+  const fields = await askedFields(await reader(), seen.columns, seen.filters.requestTypeId);
   const columns = seen.columns.flatMap((key) => requestColumn(key, fields, language) ?? []);
   const pages = requestPages(
-    actor,
+    reader,
     seen.filters,
     fields.map(({ key }) => key),
   );
-  const rows = presented(pages, ({ listedAnswers = {}, ...record }) => ({
+  const rows = presented(pages, (actor, { listedAnswers = {}, ...record }) => ({
     ...presentRequest(actor, record),
     listedAnswers,
   }));
   return table(columns, rows, language, bounds);
 }
 
-async function* presented<Row, Shown>(pages: AsyncIterable<Page<Row>>, present: (row: Row) => Shown) {
-  for await (const page of pages) yield { ...page, items: page.items.map(present) };
+async function* presented<Row, Shown>(
+  pages: AsyncIterable<ReadPage<Row>>,
+  present: (actor: Actor, row: Row) => Shown,
+) {
+  for await (const { actor, ...page } of pages)
+    yield { ...page, items: page.items.map((row) => present(actor, row)) };
 }
 
 const table = <Row>(
@@ -96,7 +95,7 @@ async function* batchesOf<Row>(
   let rowCount = 0;
   let totalCount: number | null | undefined;
   for await (const { items, total, isMore, next } of pages) {
-    totalCount ??= isMore ? null : total; // the first page counts
+    if (totalCount === undefined) totalCount = isMore ? null : total; // the first page alone counts
     const rows = items.slice(0, most - rowCount);
     rowCount += rows.length;
     yield rows.map((row) => columns.map(({ cell }) => cell(row, language)));

@@ -4,6 +4,7 @@ import type { ListedProject } from '@shared/contracts/projects';
 import type { Request } from '@shared/contracts/requests';
 import type { Task } from '@shared/contracts/tasks';
 import type { Language } from '@shared/language';
+import { fits } from '@shared/rules/answers';
 import { nameIn } from '@shared/rules/bilingual';
 import {
   ANSWER_COLUMN,
@@ -89,8 +90,9 @@ export function requestColumn(column: string, fields: readonly AskedField[], lan
   if (isOfRequests(column)) return { head: headOf(column, language), cell: requestCells[column] };
   const field = fields.find(({ key }) => key === fieldOf(column));
   if (!field) return undefined;
-  const cell: Cell<ExportedRequest> = ({ listedAnswers }, said) =>
-    answerCell(field, listedAnswers[field.key], said);
+  const isFitting = fits(field);
+  const cell: Cell<ExportedRequest> = ({ listedAnswers: { [field.key]: answer } }, said) =>
+    isFitting(answer) ? answerCell(field, answer, said) : null;
   return { head: nameIn({ name: field.label, nameEn: field.labelEn }, language), cell };
 }
 

@@ -1,6 +1,7 @@
 import type { SeenList } from '@shared/contracts/exports';
 import { MAX_LISTED_FIELDS } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
+import type { Uncounted } from '../../../db/page';
 import type { Page, Place } from '../../../lib/paging';
 import { listProjects } from '../../projects/queries';
 import { fieldsOfType } from '../../requests/by-answers/queries';
@@ -9,20 +10,28 @@ import { listTasks } from '../../tasks/queries';
 import { fieldOf } from './presenter';
 
 /** Rows that are read at a time. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 type Filters<List extends SeenList['list']> = Extract<SeenList, { list: List }>['filters'];
-type Read<Row> = (page: { limit: number; cursor?: Place }) => Promise<Page<Row>>;
+/** A person's rights, asked anew for each page: a list of minutes shows nothing to one who has lost the right to it. */
+export type Reader = () => Promise<Actor>;
 
-export const projectPages = (actor: Actor, filters: Filters<'projects'>) =>
-  pagesOf((page) => listProjects(actor, { ...filters, ...page }));
+type Read<Row> = (actor: Actor, page: Uncounted & { limit: number; cursor?: Place }) => Promise<Page<Row>>;
 
-export const taskPages = (actor: Actor, filters: Filters<'tasks'>) =>
-  pagesOf((page) => listTasks(actor, { ...filters, ...page }));
+/** A page with whose it is. */
+export type ReadPage<Row> = Page<Row> & { actor: Actor };
+
+export const projectPages = (reader: Reader, filters: Filters<'projects'>) =>
+  pagesOf(reader, (actor, page) => listProjects(actor, { ...filters, ...page }));
+
+export const taskPages = (reader: Reader, filters: Filters<'tasks'>) =>
+  pagesOf(reader, (actor, page) => listTasks(actor, { ...filters, ...page }));
 
 /** Requests with the answers to these fields, which are of their type. */
-export const requestPages = (actor: Actor, filters: Filters<'requests'>, fields: string[]) =>
-  pagesOf((page) => listRequests(actor, { ...filters, ...page, ...(fields.length > 0 && { fields }) }));
+export const requestPages = (reader: Reader, filters: Filters<'requests'>, fields: string[]) =>
+  pagesOf(reader, (actor, page) =>
+    listRequests(actor, { ...filters, ...page, ...(fields.length > 0 && { fields }) }),
+  );
 
 /** The fields of the type that columns name; none where the list is not of one type. */
 export async function askedFields(actor: Actor, columns: readonly string[], requestTypeId?: number) {
@@ -32,11 +41,13 @@ export async function askedFields(actor: Actor, columns: readonly string[], requ
   return fields.filter(({ key }) => named.includes(key));
 }
 
-async function* pagesOf<Row>(read: Read<Row>): AsyncGenerator<Page<Row>> {
-  let page = await read({ limit: AT_ONCE });
-  yield page;
+async function* pagesOf<Row>(reader: Reader, read: Read<Row>): AsyncGenerator<ReadPage<Row>> {
+  let actor = await reader();
+  let page = await read(actor, { limit: AT_ONCE });
+  yield { ...page, actor };
   while (page.next !== undefined) {
-    page = await read({ limit: AT_ONCE, cursor: page.next });
-    yield page;
+    actor = await reader();
+    page = await read(actor, { limit: AT_ONCE, cursor: page.next, isUncounted: true });
+    yield { ...page, actor };
   }
 }

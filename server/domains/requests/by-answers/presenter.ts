@@ -40,7 +40,8 @@ export function answerCell(field: AskedField, answer: unknown, language: Languag
     return { value: answer, format: numberWith(field.decimals) };
   if (field.kind === 'money' && typeof part.amount === 'number') {
     const format = `${numberWith(decimalsOf[part.currency as Currency])} "${part.currency}"`;
-    return { value: part.amount, format };
+    const isOfMany = field.currencies.length > 1;
+    return { value: part.amount, format, ...(isOfMany && { unit: String(part.currency) }) };
   }
   if (field.kind === 'day' && typeof answer === 'string') return dayCell(answer);
   if (field.kind === 'day_range' && typeof part.from === 'string') return `${part.from} – ${part.to}`;

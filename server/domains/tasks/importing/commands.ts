@@ -1,25 +1,30 @@
-import type { Problem } from '@shared/contracts/imports';
+import { MAX_IMPORT_ROWS, type Problem } from '@shared/contracts/imports';
 import { MAX_OPEN_TASKS, newTask } from '@shared/contracts/tasks';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
 import type { ImportRow } from '@shared/rules/imports';
+import { latinDigits } from '@shared/rules/latin-digits';
 import { openTaskStatuses } from '@shared/rules/statuses';
 import { typedDay } from '@shared/rules/typed-day';
 import { inArray } from 'drizzle-orm';
 import { requireWithin } from '../../../db/bounds';
 import type { Tx } from '../../../db/client';
 import { record } from '../../../db/events';
+import { DAY, limit } from '../../../db/limits';
 import { tasks } from '../../../db/schema/tasks';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
 import { today } from '../../../lib/time';
 import { companiesNamed, companyNamed, nameKey } from '../../companies/sheets/queries';
 import { openTasksOf } from '../commands';
-import { canCreateTask } from '../policy';
+import { canCreateTask, canEditTask } from '../policy';
 import { canImportTasks } from './policy';
 import { heldTasks, peopleNamed, priorityOf, projectsNamed, statusOf } from './queries';
 
 const BATCH = 500;
+
+/** Finished tasks count as well, of which no bound says how many a person may have. */
+const importedRows = limit('imported-tasks', 2 * MAX_IMPORT_ROWS, DAY);
 
 type ImportedTask = Omit<typeof tasks.$inferInsert, 'createdBy'>;
 
@@ -70,18 +75,28 @@ function taskIn(
     return void problems.code(row, values.company ? 'company' : 'title', 'not_allowed');
   const references = referencesIn({ row, values }, companyId, named, problems);
   const dueDate = values.dueDate ? (typedDay(values.dueDate) ?? values.dueDate) : null;
-  if (dueDate && dueDate < today() && typedDay(dueDate)) problems.issue(row, 'dueDate', 'past_date');
+  const status = values.status ? (statusOf.get(nameKey(values.status)) ?? values.status) : 'pending';
+  if (isOpen(status) && dueDate && dueDate < today() && typedDay(dueDate))
+    problems.issue(row, 'dueDate', 'past_date');
   const parsed = newTask.safeParse({
     ...{ title: values.title, description: values.description || null, dueDate, companyId },
     ...(values.priority && { priority: priorityOf.get(nameKey(values.priority)) ?? values.priority }),
-    ...(values.status && { status: statusOf.get(nameKey(values.status)) ?? values.status }),
-    ...(values.estimatedHours && { estimatedHours: Number(values.estimatedHours) }),
+    status,
+    ...(values.estimatedHours && { estimatedHours: hoursIn(values.estimatedHours) }),
     ...references,
   });
   if (!parsed.success) return void problems.invalid(row, parsed.error, (key) => columnOf[key] ?? key);
   const { createdBy: _, ...task } = parsed.data;
   return task;
 }
+
+const isOpen = (status: string): boolean => openTaskStatuses.some((one) => one === status);
+
+/** Digits of any script, and a point; anything else is no number. */
+const hoursIn = (text: string): number => {
+  const latin = latinDigits(text).replace('٫', '.');
+  return /^\d+(\.\d+)?$/.test(latin) ? Number(latin) : Number.NaN;
+};
 
 /** The person and the project of a row. */
 function referencesIn(
@@ -118,8 +133,9 @@ export async function importTasks(
   const open = await openTasksOf(tx, actor.id);
   const { found, problems } = await checkTasks(tx, actor, rows, language);
   if (problems.length > 0) throw new Refusal('import_refused');
-  const isOpen = ({ status = 'pending' }: ImportedTask) => openTaskStatuses.some((one) => one === status);
-  await requireWithin('open_tasks', MAX_OPEN_TASKS, open, found.filter(isOpen).length);
+  const opened = found.filter(({ status = 'pending' }) => isOpen(status));
+  await requireWithin('open_tasks', MAX_OPEN_TASKS, open, opened.length);
+  await importedRows.count(String(actor.id), 'too_many_requests', found.length);
   const made: number[] = [];
   for (let first = 0; first < found.length; first += BATCH) {
     const batch = await tx
@@ -146,12 +162,12 @@ export async function importTasks(
 /**
  * Removes the tasks of an import again; those that were deleted meanwhile stay in the bin.
  *
- * @throws Refusal `import_used` where one has been changed, commented on or given a file: all stay
+ * @throws Refusal `import_used` where one has been changed, commented on or given a file, or is not the actor's to delete any more: all stay
  */
 export async function takeBackTasks(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   authorise(canImportTasks(actor));
   const there = await heldTasks(tx, ids);
-  if (there.some(({ isUsed }) => isUsed)) throw new Refusal('import_used');
+  if (there.some((task) => task.isUsed || !canEditTask(actor, task))) throw new Refusal('import_used');
   for (let first = 0; first < there.length; first += BATCH) {
     const batch = there.slice(first, first + BATCH);
     await tx.delete(tasks).where(

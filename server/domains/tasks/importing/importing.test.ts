@@ -7,6 +7,7 @@ import { db } from '../../../db/client';
 import { events } from '../../../db/schema/events';
 import { imports as sheets } from '../../../db/schema/imports';
 import { notifications } from '../../../db/schema/notifications';
+import { users as people } from '../../../db/schema/people';
 import { rateLimits } from '../../../db/schema/rate-limits';
 import { tasks as table } from '../../../db/schema/tasks';
 import { turns } from '../../../db/schema/turns';
@@ -123,6 +124,22 @@ describe('a sheet of tasks', () => {
     await expectRefusal(() => write(as.managerA, id), { status: 409, code: 'import_refused' });
   });
 
+  test('may have finished tasks of a day that is over, and hours in any digits', async () => {
+    const head = ['Title', 'Due', 'Status', 'Estimated hours'];
+    const columns = ['title', 'dueDate', 'status', 'estimatedHours'];
+    const rows = [
+      ['Poured', '2020-01-05', 'Completed', '٧٫٥'],
+      ['Poured late', '2020-01-05', 'Waiting', '0x10'],
+    ];
+    const { id } = (await send(as.managerA, rows, head)).body;
+    const body = { ...choices, columns };
+    const { problems } = (await as.managerA.call(imports.check, { params: { id }, body })).body;
+    expect(problems.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'dueDate'],
+      [3, 'estimatedHours'],
+    ]);
+  });
+
   test('needs titles', async () => {
     const id = await read(as.managerA, [['', '24/12/2030', '', '', '', '', '']]);
     const { body } = await as.managerA.call(imports.check, { params: { id }, body: choices });
@@ -156,6 +173,15 @@ describe('undoing an import of tasks', () => {
     const { id } = await imported('Wrong sheet');
     expect((await undo(as.managerA, id)).status).toBe(204);
     expect(await titled('Wrong sheet')).toEqual([]);
+  });
+
+  test('is refused where they are another company’s by then', async () => {
+    const manager = await makeUser({ role: 'manager', assignedCompanyId: cast.companyA.id });
+    const by = await server.as(manager);
+    const { id } = (await write(by, await read(by, [['Left behind', '', '', '', '', '', '']]))).body;
+    await db.update(people).set({ assignedCompanyId: cast.companyB.id }).where(eq(people.id, manager.id));
+    await expectRefusal(() => undo(by, id), { status: 409, code: 'import_used' });
+    expect(await titled('Left behind')).toHaveLength(1);
   });
 
   test.each([

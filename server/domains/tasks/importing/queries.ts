@@ -1,7 +1,8 @@
 import type { Actor } from '@shared/rules/actor';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '@shared/rules/statuses';
-import { and, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '../../../db/among';
 import { db, type Tx } from '../../../db/client';
 import { isPresent } from '../../../db/present-person';
 import { attachments } from '../../../db/schema/attachments';
@@ -13,9 +14,6 @@ import { sheet as ar } from '../../../locales/ar/sheet';
 import { sheet as en } from '../../../locales/en/sheet';
 import { nameKey } from '../../companies/sheets/queries';
 import { visibleProjects } from '../../projects/queries';
-
-const isAnyOf = (value: SQL | AnyPgColumn, texts: readonly string[]): SQL =>
-  sql`${value} = any(${sql.param([...new Set(texts)])}::text[])`;
 
 const wordsFor = <Value extends string>(values: readonly Value[], texts: readonly Record<Value, string>[]) =>
   new Map(
@@ -32,7 +30,11 @@ export const statusOf: ReadonlyMap<string, TaskStatus> = wordsFor(taskStatuses, 
 ]);
 
 const added = <Found>(map: Map<string, Found[]>, keys: string[], found: Found) => {
-  for (const key of new Set(keys)) map.set(key, [...(map.get(key) ?? []), found]);
+  for (const key of new Set(keys)) {
+    const known = map.get(key);
+    if (known) known.push(found);
+    else map.set(key, [found]);
+  }
 };
 
 /** The people whom a sheet names, by name or user name; of a name that several have, all. */
@@ -75,6 +77,8 @@ export const heldTasks = (tx: Tx, ids: readonly number[]) => {
       id: tasks.id,
       title: tasks.title,
       projectId: tasks.projectId,
+      companyId: tasks.companyId,
+      createdBy: tasks.createdBy,
       isUsed: sql<boolean>`${or(
         sql`${tasks.updatedAt} <> ${tasks.createdAt}`,
         exists(db.select({ one: sql`1` }).from(comments).where(of(comments.taskId))),

@@ -20,7 +20,7 @@ import { companiesNamed, companyNamed, nameKey } from '../../companies/sheets/qu
 import { accountsMade } from '../commands';
 import { invite, requireMail } from '../invitations/commands';
 import { hasJoined } from '../invitations/queries';
-import { canGive, companyOfNewUser, mayStandAs } from '../policy';
+import { canEditUser, canGive, companyOfNewUser, mayStandAs } from '../policy';
 import { rightsOf, rightsOfNew } from '../rights/queries';
 import { canImportUsers } from './policy';
 import { accountsThere, bearersOf, haveDuties, rolesByName, takenNames, usernamesLike } from './queries';
@@ -308,15 +308,19 @@ async function insertAll(
 /**
  * Removes the accounts of an import again, with their invitations.
  *
- * @throws Refusal `import_used` where a person has joined, or has been given anything to do: all stay
+ * @throws Refusal `import_used` where a person has joined, has been changed or given anything to do, or is not the actor's to change any more:
+ * all stay
  */
 export async function takeBackUsers(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   authorise(canImportUsers(actor));
   const there = await tx
     .select({
       id: users.id,
+      role: users.role,
+      assignedCompanyId: users.assignedCompanyId,
       name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       hasJoined,
+      isChanged: sql<boolean>`${users.updatedAt} <> ${users.createdAt}`,
     })
     .from(users)
     .where(and(inArray(users.id, [...ids]), sql`${users.deletedAt} is null`))
@@ -325,7 +329,10 @@ export async function takeBackUsers(tx: Tx, actor: Actor, ids: readonly number[]
   if (joined.length > 0)
     throw new Refusal('import_used', { joined: joined.slice(0, NAMED), count: joined.length });
   const present = there.map(({ id }) => id);
-  if (await haveDuties(tx, present)) throw new Refusal('import_used');
+  const rights = await rightsOf(present, tx);
+  const isTheirs = (person: (typeof there)[number]) =>
+    !person.isChanged && canEditUser(actor, person, rights.get(person.id));
+  if (!there.every(isTheirs) || (await haveDuties(tx, present))) throw new Refusal('import_used');
   for (let first = 0; first < present.length; first += BATCH) {
     const batch = present.slice(first, first + BATCH);
     await removeBatch(tx, batch);

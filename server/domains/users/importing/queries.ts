@@ -1,6 +1,7 @@
 import { builtInRoles } from '@shared/rules/roles';
-import { inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '../../../db/among';
 import type { Tx } from '../../../db/client';
 import { companies, formerNames, users } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
@@ -9,9 +10,6 @@ import { requestSteps } from '../../../db/schema/requests';
 import { roles } from '../../../db/schema/roles';
 import { tasks } from '../../../db/schema/tasks';
 import { nameKey } from '../../companies/sheets/queries';
-
-const isAnyOf = (value: SQL | AnyPgColumn, texts: readonly string[]): SQL =>
-  sql`${value} = any(${sql.param([...new Set(texts)])}::text[])`;
 
 /** The roles of the hub by what they are called: in the database, in English, and of built-in ones on screens. */
 export async function rolesByName(tx: Tx): Promise<Map<string, string>> {

@@ -1,10 +1,11 @@
 import { INVITATION_DAYS } from '@shared/contracts/auth';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { config } from '../../../config';
 import { db, type Tx } from '../../../db/client';
 import { record } from '../../../db/events';
+import { RUN_PATIENCE } from '../../../db/job-queue';
 import { HOUR, keyOfMailbox, limit } from '../../../db/limits';
 import { invitations } from '../../../db/schema/invitations';
 import { isDraining } from '../../../lib/lifecycle';
@@ -15,7 +16,7 @@ import { authorise, found, Refusal } from '../../../lib/refusal';
 import { canEditUser, canSendPasswordLink, isSelf } from '../policy';
 import { lockUser, rightsFor, type UserRow, userById } from '../queries';
 import { presentInvitation } from './presenter';
-import { type DueInvitation, dueInvitations } from './queries';
+import { dueInvitations, type InvitationLetter, invitationLetter } from './queries';
 
 const lettersTo = limit('invitation-mailbox', 3);
 const lettersOf = limit('invitation-person', 3);
@@ -97,17 +98,18 @@ const MAILBOX_AGAIN_AFTER = sql`interval '15 minutes'`;
 const GIVEN_UP_AFTER = sql`interval '24 hours'`;
 
 /**
- * Sends the letters that are due. It runs as a job, on one server at a time. A server that stops between sending a letter and
- * noting it sends a second one, whose link replaces the first, never none. Rejects when the mail server can't be reached:
- * everything stays due.
+ * Sends the letters that are due, for as long as a run may take: after that another server could begin. A server that stops between
+ * sending a letter and noting it sends a second one, whose link replaces the first, never none. Rejects when the mail server can't be
+ * reached: everything stays due.
  */
 export async function mailInvitations(): Promise<void> {
   if (!config.smtpUrl) return;
   await giveUpOld();
+  const until = Date.now() + RUN_PATIENCE;
   for (let due = await dueInvitations(BATCH); due.length > 0; due = await dueInvitations(BATCH))
-    for (const invitation of due) {
-      if (isDraining()) return;
-      await mail(invitation);
+    for (const { userId } of due) {
+      if (isDraining() || Date.now() > until) return;
+      await mail(userId);
     }
 }
 
@@ -120,12 +122,14 @@ async function giveUpOld(): Promise<void> {
   for (const { userId } of old) log.warn({ user: userId }, 'an invitation was given up after a day');
 }
 
-async function mail(invitation: DueInvitation): Promise<void> {
-  const { userId, email } = invitation;
+async function mail(userId: number): Promise<void> {
+  const token = newToken();
+  const isOfLetter = and(eq(invitations.userId, userId), eq(invitations.digest, digestOf(token)));
+  const invitation = await linked(userId, token);
+  if (!invitation) return;
+  const { email } = invitation;
   const mailbox = keyOfMailbox(email);
-  if (!(await lettersTo.allows(mailbox))) return postpone(userId, MAILBOX_AGAIN_AFTER);
-  const token = await newLink(userId);
-  if (token === undefined) return;
+  if (!(await lettersTo.allows(mailbox))) return postpone(isOfLetter, MAILBOX_AGAIN_AFTER);
   try {
     await sendMail(email, presentInvitation(invitation, token));
   } catch (error) {
@@ -133,32 +137,32 @@ async function mail(invitation: DueInvitation): Promise<void> {
     if (!(error instanceof MailFailure && error.isOfLetter)) throw error;
     const { code, responseCode } = error;
     log.warn({ user: userId, code, responseCode }, 'an invitation was not sent');
-    return postpone(userId, RETRY_AFTER);
+    return postpone(isOfLetter, RETRY_AFTER);
   }
   // another letter may have been asked for meanwhile, to another address: that one is still to be sent
-  await db
-    .update(invitations)
-    .set({ dueAt: null, sentAt: sql`now()` })
-    .where(and(eq(invitations.userId, userId), eq(invitations.digest, digestOf(token))));
+  await db.update(invitations).set({ dueAt: null, sentAt: sql`now()` }).where(isOfLetter);
 }
 
-/** Undefined where the person has joined since the letter was looked up. */
-async function newLink(userId: number): Promise<string | undefined> {
-  const token = newToken();
-  const made = await db
-    .update(invitations)
-    .set({
-      digest: digestOf(token),
-      expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
-    })
-    .where(and(eq(invitations.userId, userId), isNotNull(invitations.dueAt)))
-    .returning({ userId: invitations.userId });
-  return made.length > 0 ? token : undefined;
-}
+/**
+ * Makes this the link of a letter that is still due, and returns the letter's address and names, read once its row is locked: a link goes to
+ * no address that was corrected while others were written to. Undefined where the person has joined.
+ */
+const linked = (userId: number, token: string): Promise<InvitationLetter | undefined> =>
+  db.transaction(async (tx) => {
+    const made = await tx
+      .update(invitations)
+      .set({
+        digest: digestOf(token),
+        expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+      })
+      .where(and(eq(invitations.userId, userId), isNotNull(invitations.dueAt)))
+      .returning({ userId: invitations.userId });
+    return made.length > 0 ? invitationLetter(tx, userId) : undefined;
+  });
 
-async function postpone(userId: number, by: typeof RETRY_AFTER): Promise<void> {
+async function postpone(condition: SQL | undefined, by: typeof RETRY_AFTER): Promise<void> {
   await db
     .update(invitations)
     .set({ dueAt: sql`now() + ${by}` })
-    .where(and(eq(invitations.userId, userId), isNotNull(invitations.dueAt)));
+    .where(condition);
 }

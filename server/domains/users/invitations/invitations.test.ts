@@ -19,7 +19,12 @@ import { auditOfUser, storedUser } from '../../../test/user-management';
 import { mailInvitations } from './commands';
 
 const refused = new Set<string>();
-const mailServer = await sendToMailServer((address) => refused.has(address));
+/** What happens while a letter to an address is under way. */
+const meanwhile = new Map<string, () => Promise<unknown>>();
+const mailServer = await sendToMailServer(async (address) => {
+  await meanwhile.get(address)?.();
+  return refused.has(address);
+});
 let server: TestServer;
 let cast: Cast;
 let as: Browsers;
@@ -31,6 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.restoreAllMocks();
   refused.clear();
+  meanwhile.clear();
   await db.delete(invitations);
   await db.delete(rateLimits);
   mailServer.mails.length = 0;
@@ -273,6 +279,19 @@ describe('a person who has not joined yet', () => {
     expect([body.email, body.pendingEmail]).toEqual([address, null]);
     await expectRefusal(() => accept(first), invalid);
     expect((await accept(await tokenOf(address))).status).toBe(200);
+  });
+
+  test('gets it at the address alone that was corrected while another letter was sent', async () => {
+    const first = await invited();
+    const { id, email } = await invited();
+    const address = `corrected${id}@masar.test`;
+    meanwhile.set(first.email as string, () =>
+      as.admin.call(users.adminUpdate, { params: { id }, body: { email: address } }),
+    );
+    const token = await tokenOf(address);
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([first.email, address]);
+    expect(mailServer.mails.map(({ to }) => to)).not.toContain(email);
+    expect((await accept(token)).status).toBe(200);
   });
 
   test('gets another invitation under a new role', async () => {

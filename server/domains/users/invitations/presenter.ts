@@ -4,7 +4,7 @@ import type { Letter } from '../../../lib/letter';
 import { greetedName, quoted } from '../../../lib/quoted';
 import { mail as ar } from '../../../locales/ar/mail';
 import { mail as en } from '../../../locales/en/mail';
-import type { DueInvitation } from './queries';
+import type { InvitationLetter } from './queries';
 
 const texts = { ar, en };
 
@@ -13,7 +13,7 @@ const addressOf = (token: string): string => hubAddress(`/login#invitation=${tok
 
 /** The letter with the link, in the language that the inviter chose. */
 export function presentInvitation(
-  invitation: Pick<DueInvitation, 'language' | 'firstName' | 'username'>,
+  invitation: Pick<InvitationLetter, 'language' | 'firstName' | 'username'>,
   token: string,
 ): Letter {
   const { language, username } = invitation;

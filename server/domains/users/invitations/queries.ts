@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { db } from '../../../db/client';
+import { db, type Tx } from '../../../db/client';
 import { isPresent } from '../../../db/present-person';
 import { invitations } from '../../../db/schema/invitations';
 import { users } from '../../../db/schema/people';
@@ -21,11 +21,20 @@ export async function accountIdByInvitation(digest: string): Promise<number | un
   return invitation?.userId;
 }
 
-/** The letters that were asked for first and are due, with the names of the invited person as they are now. */
+/** Whose letters were asked for first and are due. */
 export const dueInvitations = (max: number) =>
   db
+    .select({ userId: invitations.userId })
+    .from(invitations)
+    .innerJoin(users, and(eq(users.id, invitations.userId), isPresent))
+    .where(lte(invitations.dueAt, sql`now()`))
+    .orderBy(asc(invitations.dueAt), asc(invitations.userId))
+    .limit(max);
+
+/** To whom a letter goes, and what it is filled in with, as it is now. */
+export async function invitationLetter(tx: Tx, userId: number) {
+  const [letter] = await tx
     .select({
-      userId: invitations.userId,
       language: invitations.language,
       email: users.email,
       username: users.username,
@@ -33,8 +42,8 @@ export const dueInvitations = (max: number) =>
     })
     .from(invitations)
     .innerJoin(users, and(eq(users.id, invitations.userId), isPresent))
-    .where(lte(invitations.dueAt, sql`now()`))
-    .orderBy(asc(invitations.dueAt), asc(invitations.userId))
-    .limit(max);
+    .where(eq(invitations.userId, userId));
+  return letter;
+}
 
-export type DueInvitation = Awaited<ReturnType<typeof dueInvitations>>[number];
+export type InvitationLetter = NonNullable<Awaited<ReturnType<typeof invitationLetter>>>;

@@ -2,6 +2,9 @@ import type { Actor } from '@shared/rules/actor';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { db, type Tx } from '../../../db/client';
 import { record } from '../../../db/events';
+import { calendarFeeds } from '../../../db/schema/calendar-feeds';
+import { exports } from '../../../db/schema/exports';
+import { imports } from '../../../db/schema/imports';
 import { userActivity, users } from '../../../db/schema/people';
 import { userPagePermissions } from '../../../db/schema/permissions';
 import { requestDrafts } from '../../../db/schema/request-drafts';
@@ -76,4 +79,7 @@ async function leaveTombstone(tx: Tx, id: number): Promise<void> {
   await tx.delete(userActivity).where(eq(userActivity.userId, id));
   await tx.delete(userPagePermissions).where(eq(userPagePermissions.userId, id));
   await tx.delete(defaultViews).where(eq(defaultViews.userId, id));
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, id));
+  await tx.delete(exports).where(eq(exports.createdBy, id));
+  await tx.delete(imports).where(eq(imports.createdBy, id));
 }

@@ -1,4 +1,5 @@
 import * as auth from '@shared/contracts/auth';
+import * as calendarFeeds from '@shared/contracts/calendar-feeds';
 import * as permissions from '@shared/contracts/permissions';
 import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
@@ -7,11 +8,15 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { attachments } from '../../../db/schema/attachments';
+import { calendarFeeds as feeds } from '../../../db/schema/calendar-feeds';
+import { exports as exportTable } from '../../../db/schema/exports';
+import { imports } from '../../../db/schema/imports';
 import { passwordResets } from '../../../db/schema/password-resets';
 import { companies } from '../../../db/schema/people';
 import { userPagePermissions } from '../../../db/schema/permissions';
 import { newStorageKey } from '../../../lib/uploads';
 import { makeCompany } from '../../../test/factories/companies';
+import { makeExport } from '../../../test/factories/exports';
 import { makeProject } from '../../../test/factories/projects';
 import { makeRequestDraft } from '../../../test/factories/request-drafts';
 import { makeRequestType } from '../../../test/factories/request-types';
@@ -96,8 +101,16 @@ describe('a person with a history', () => {
     const project = await makeProject({ createdBy: person.id });
     const { id: requestId } = await makeRequest({ by: person, steps: [cast.userB] });
     await letIntoUsers(as.admin, person);
+    await makeExport(person);
+    await browser.call(calendarFeeds.make);
+    await db
+      .insert(imports)
+      .values({ kind: 'users', createdBy: person.id, fileName: 'a', head: [], rowCount: 0 });
 
     expect((await remove(as.admin, person.id)).status).toBe(204);
+    for (const owned of [exportTable, imports])
+      expect(await db.$count(owned, eq(owned.createdBy, person.id))).toBe(0);
+    expect(await db.$count(feeds, eq(feeds.userId, person.id))).toBe(0);
     expect(await storedUser(person.id)).toMatchObject({
       firstName: person.firstName,
       lastName: person.lastName,

@@ -53,17 +53,22 @@ export default function RequestTable({ filters, table, tools, empty }: Props) {
     () => (requestTypeId === undefined ? [] : (form.data ?? []).filter(isAsked)),
     [form.data, requestTypeId],
   );
-  const fields = (table.columns ?? [])
-    .filter((key) => key.startsWith(ANSWER_COLUMN))
-    .map((key) => key.slice(ANSWER_COLUMN.length))
-    .filter((key) => asked.some((field) => field.key === key))
-    .slice(0, MAX_LISTED_FIELDS);
+  const { fields, told } = useMemo(() => {
+    const chosen = (table.columns ?? [])
+      .filter((key) => key.startsWith(ANSWER_COLUMN))
+      .map((key) => key.slice(ANSWER_COLUMN.length))
+      .filter((key) => asked.some((field) => field.key === key));
+    const listed = chosen.slice(0, MAX_LISTED_FIELDS);
+    // as many answers as the list tells: once they are chosen, the other fields have no column
+    const isFull = listed.length === MAX_LISTED_FIELDS;
+    return { fields: listed, told: isFull ? asked.filter(({ key }) => listed.includes(key)) : asked };
+  }, [asked, table.columns]);
   const query = useInfiniteQuery({
     ...requestsQuery(filters, { limit: PAGE, fields }),
     // the head that was pressed keeps the focus
     placeholderData: keepPreviousData,
   });
-  const columns = useColumns(asked, requestTypeId === undefined ? undefined : totals.data);
+  const columns = useColumns(told, requestTypeId === undefined ? undefined : totals.data);
   const { data, error } = query;
   if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (!data) return <TableSkeleton />;

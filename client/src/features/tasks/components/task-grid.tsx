@@ -123,11 +123,6 @@ function useColumns(): KeyedColumn<Task, ListColumn<'tasks'>>[] {
         key: 'person',
         header: t('columnNames.person'),
         width: 140,
-        sort: inBoth('person'),
-        group: ({ responsibleUserId, responsibleUser }) => ({
-          key: responsibleUserId ?? 0,
-          label: responsibleUser ? <bdi>{fullName(responsibleUser)}</bdi> : t('none'),
-        }),
         cell: ({ responsibleUser }) => (responsibleUser ? <bdi>{fullName(responsibleUser)}</bdi> : '—'),
       },
       {

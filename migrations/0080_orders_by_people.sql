@@ -1,2 +1,0 @@
-CREATE INDEX "projects_progress_idx" ON "projects" USING btree ("progress","id") WHERE "projects"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "tasks_by_person_idx" ON "tasks" USING btree (coalesce("responsible_user_id", 2147483647),"id") WHERE "tasks"."deleted_at" is null;
