@@ -18,6 +18,7 @@ export const csvOptions = {
   escape_formulas: true,
   cast: { string: (text) => text.replace(hiddenFormula, "$1'$2") },
   record_delimiter: 'windows',
+  quoted_match: /[\r\n]/, // it quotes of itself what has both
 } as const satisfies Options;
 
 /** Of a file so many bytes are held in memory. */

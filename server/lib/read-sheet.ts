@@ -79,9 +79,15 @@ const told = async () => {
   const head = first.slice(0, columns).map(textOf);
   while (head.length > 0 && head.at(-1) === '') head.pop();
   if (head.length === 0 || body.length === 0) return { refusal: 'sheet_empty' };
-  const rows = body.map((row) => head.map((_, column) => textOf(row[column])));
-  const size = rows.reduce((sum, row) => row.reduce((inRow, text) => inRow + text.length, sum), 0);
-  return size > mostText ? { refusal: 'sheet_too_long' } : { head, rows };
+  const rows = [];
+  let size = 0;
+  for (const row of body) {
+    const texts = head.map((_, column) => textOf(row[column]));
+    for (const text of texts) size += text.length;
+    if (size > mostText) return { refusal: 'sheet_too_long' };
+    rows.push(texts);
+  }
+  return { head, rows };
 };
 told().then((table) => process.stdout.write(JSON.stringify(table)));`;
 

@@ -111,12 +111,17 @@ function bomb(): Buffer {
 function repeated(): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`;
+  const letters = Array.from('ABCDEFGHIJ');
+  const columns = ['', ...letters.slice(0, 4)].flatMap((first) => letters.map((second) => first + second));
+  const rows = Array.from({ length: 10_000 }, (_, index) => {
+    const cells = columns.map((column) => `<c r="${column}${index + 1}" t="s"><v>0</v></c>`);
+    return `<row r="${index + 1}">${cells.join('')}</row>`;
+  });
   return zipped({
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${related}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${related}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${related}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${'a'.repeat(2_000)}</t></si></sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${row.repeat(10_000)}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
   });
 }
 

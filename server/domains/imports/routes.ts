@@ -7,9 +7,10 @@ import { presentDone, presentSheet } from './presenter';
 import { undoableImports } from './queries';
 
 export const importRoutes = [
-  on(imports.upload)(async ({ actor, params, receive }) =>
-    presentSheet(await readSheet(actor, params.kind, receive)),
-  ),
+  on(imports.upload)(async ({ actor, params, receive, res }) => {
+    liftDeadline(res);
+    return presentSheet(await readSheet(actor, params.kind, receive));
+  }),
 
   on(imports.check)(({ actor, params, body, language: reader, res }) => {
     liftDeadline(res);
