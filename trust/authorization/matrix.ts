@@ -31,6 +31,7 @@ export async function checkRow(
   among: readonly Persona[] = personas,
 ): Promise<Checked> {
   await world.forgetLimits();
+  await world.keepSessions();
   const cells = cellsOf(world, row, among);
   return { cells: cells.length, wrong: await faultsOf(world, row, cells) };
 }

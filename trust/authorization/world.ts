@@ -64,12 +64,13 @@ export class World {
     const elsewhere = await makeCompany();
     const stranger = await makeUser({ assignedCompanyId: elsewhere.id });
     const browsers = await signInAll(server, people);
-    await keepSessions();
     const close = async () => {
       await server.close();
       await mail.close();
     };
-    return new World(server, people, browsers, elsewhere, stranger, close);
+    const world = new World(server, people, browsers, elsewhere, stranger, close);
+    await world.keepSessions();
+    return world;
   }
 
   /** Forgets the records of a noun that calls have shared so far. */
@@ -120,6 +121,15 @@ export class World {
 
   /** So many calls come from one address that they would be limited. */
   forgetLimits = () => db.delete(rateLimits);
+
+  /**
+   * However long a run takes and however often people sign in besides, sessions neither end nor have to be proved. Before each row, as a call
+   * that proves who a person is counts from then.
+   */
+  keepSessions = () =>
+    db.execute(sql`
+      update sessions set signed_in_at = now() + interval '1 day',
+        sess = sess::jsonb || jsonb_build_object('provenAt', ${Date.now() + 86_400_000}::bigint)`);
 }
 
 function targetOf<R extends Named>(noun: Noun<R>, name: string): Target<R> {
@@ -127,9 +137,3 @@ function targetOf<R extends Named>(noun: Noun<R>, name: string): Target<R> {
   if (!target) throw new Error(`${noun.name} has no target "${name}"`);
   return target;
 }
-
-/** However long a run takes and however often people sign in besides, these sessions neither end nor have to be proved. */
-const keepSessions = () =>
-  db.execute(sql`
-    update sessions set signed_in_at = now() + interval '1 day',
-      sess = sess::jsonb || jsonb_build_object('provenAt', ${Date.now() + 86_400_000}::bigint)`);
