@@ -19,7 +19,8 @@ const exports: Same<typeof ar> = {
   },
   cut: 'The list has more rows; the file holds the first {{number}}. Filter the list to export the others.',
   failure: {
-    too_large: 'The list has more text than one file can hold. Choose fewer columns or filter the list. A CSV file holds more than an Excel file.',
+    too_large:
+      'The list has more text than one file can hold. Choose fewer columns or filter the list. A CSV file holds more than an Excel file.',
     failed: 'The file couldn’t be written. Export the list again in a while.',
   },
   save: 'Save file',
