@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 import { network } from './lib/public-address';
+import { pushService, serviceOf } from './lib/push-service';
 
 const secret = 'a-secret-of-more-than-32-characters';
 
@@ -47,6 +48,7 @@ describe('the environment', () => {
         WRITES_A_MINUTE: '50',
         REQUESTS_A_DAY: '500',
         LINK_PREVIEW_ALLOWED_NETWORKS: '10.20.0.0/16, fd12:3456::/48',
+        PUSH_SERVICES: 'https://push.example, https://*.push.example',
         AUDIT_RETENTION_DAYS: '365',
         LOG_LEVEL: 'warn',
       }),
@@ -78,6 +80,7 @@ describe('the environment', () => {
       requestsADay: 500,
       google: undefined,
       linkPreviewNetworks: [network('10.20.0.0/16'), network('fd12:3456::/48')],
+      pushServices: [pushService('https://push.example'), pushService('https://*.push.example')],
       auditRetentionDays: 365,
       logLevel: 'warn',
     });
@@ -94,6 +97,15 @@ describe('the environment', () => {
       callbackUrl: 'http://hub.example:3000/api/auth/google/callback',
     });
     expect(readConfig({ PUBLIC_URL: 'http://hub.example' }).google).toBeUndefined();
+  });
+
+  it('pushes to the services of browsers, to others where they are named, and to none where it is off', () => {
+    const takes = (address: string, PUSH_SERVICES?: string) =>
+      serviceOf(address, readConfig({ PUSH_SERVICES }).pushServices) !== undefined;
+    expect(takes('https://updates.push.services.mozilla.com/x')).toBe(true);
+    expect(takes('https://push.example/x')).toBe(false);
+    expect(takes('https://push.example/x', 'https://push.example')).toBe(true);
+    expect(readConfig({ PUSH_SERVICES: 'off' }).pushServices).toEqual([]);
   });
 
   it('keeps of its own address the origin, as browsers write it', () => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { nameOfHost } from './lib/host-name';
 import { isNetwork, network } from './lib/public-address';
+import { isPushService, pushService } from './lib/push-service';
 import { packageRoot } from './lib/root';
 
 const flag = z
@@ -52,6 +53,22 @@ const hostNames = z
   .transform((value) => value.split(',').map(nameOfHost))
   .pipe(z.array(z.string('must be host names such as hub.example, separated by commas').min(1)));
 
+/** Those of the browsers that people use: Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
+const BROWSERS_PUSH_SERVICES = [
+  'https://fcm.googleapis.com',
+  'https://*.push.services.mozilla.com',
+  'https://*.notify.windows.com',
+  'https://*.push.apple.com',
+].join(',');
+
+const pushServices = z
+  .string()
+  .refine((value) => value === 'off' || value.split(',').every((one) => isPushService(one.trim())), {
+    error: 'must be off, or origins such as https://push.example, separated by commas',
+    abort: true,
+  })
+  .transform((value) => (value === 'off' ? [] : value.split(',').map((one) => pushService(one.trim()))));
+
 const megabytes = z.coerce.number('must be a number of megabytes').min(0);
 /** As the product shows sizes: a quota of 2,048 is 2 GB at the file field. */
 const MB = 1024 * 1024;
@@ -94,6 +111,7 @@ const environment = z
       .min(90, 'must be at least 90: the database keeps younger entries')
       .default(730),
     LINK_PREVIEW_ALLOWED_NETWORKS: networkList.default([]),
+    PUSH_SERVICES: pushServices.prefault(BROWSERS_PUSH_SERVICES),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.MASAR_DEMO || env.SESSION_SECRET, {
@@ -212,6 +230,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     google: googleOf(env),
     /** Whose pages may be previewed, on any port, besides those of the public internet. */
     linkPreviewNetworks: env.LINK_PREVIEW_ALLOWED_NETWORKS,
+    /** Where notices for browsers may be sent; none: nothing is pushed. */
+    pushServices: env.PUSH_SERVICES,
   };
 }
 

@@ -111,6 +111,9 @@ export const errorStatus = {
   user_disabled: 409,
   name_confusable: 409,
   username_confusable: 409,
+  // notices on devices
+  /** The browser’s push service is none that the hub sends to. */
+  push_service_refused: 409,
   // imports
   sheet_unreadable: 415,
   sheet_empty: 409,

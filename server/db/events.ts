@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { currentCall } from '../lib/call-context';
 import { shownAddress } from '../lib/network';
 import { db, type Executor } from './client';
-import { type Notice, noticesOf, type Outdated, outdatedNotices } from './notifications';
+import { type Notice, noticesOf, type Outdated, outdatedNotices, pushesOf } from './notifications';
 import { events } from './schema/events';
 import { users } from './schema/people';
 
@@ -47,12 +47,14 @@ export async function record(
   const withdrawing = telling?.outdated && outdatedNotices(telling.outdated);
   const notifying = telling && noticesOf(telling.actorId, telling.notices);
   const statements = [recording, withdrawing, notifying].filter((one) => one !== undefined);
-  const last = statements.pop();
+  const last = notifying ? pushesOf(statementName(statements.length - 1)) : statements.pop();
   if (!last) return;
   if (statements.length === 0) return void (await tx.execute(last));
-  const before = statements.map((one, index) => sql`${sql.identifier(`statement_${index}`)} as (${one})`);
+  const before = statements.map((one, index) => sql`${statementName(index)} as (${one})`);
   await tx.execute(sql`with ${sql.join(before, sql`, `)} ${last}`);
 }
+
+const statementName = (index: number): SQL => sql`${sql.identifier(`statement_${index}`)}`;
 
 const rowOf = ({ bySystem, ...event }: HubEvent) => {
   const { actorId, entity, entityId } = event;

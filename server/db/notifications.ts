@@ -11,9 +11,10 @@ import { db } from './client';
 import type { Discussed } from './schema/comments';
 import { notifications } from './schema/notifications';
 import { users } from './schema/people';
+import { pushDevices, pushMessages } from './schema/push';
 
-/** What is read meanwhile is not mailed, and what comes in quick succession is one letter. */
-const MAILED_AFTER = sql`interval '30 seconds'`;
+/** What is read meanwhile is neither mailed nor pushed to devices, and what comes in quick succession is one letter. */
+const TOLD_AFTER = sql`interval '30 seconds'`;
 
 /** The moment of the write itself: a transaction that waited for its turn began before the one it waited for. */
 const writing = sql`clock_timestamp()`;
@@ -60,11 +61,11 @@ export type TurnRecord =
   | { projectTaskId: number }
   | { taskId: number };
 
-/** The statement that tells people, undefined where there is nothing to tell. Actors and closed accounts are not told. */
+/** The statement that tells people, and returns what it told; undefined where there is nothing to tell. Actors and closed accounts are not told. */
 export function noticesOf(actorId: number | null, notices: readonly Notice[], at = writing): SQL | undefined {
   if (notices.length === 0) return undefined;
   // without a mail server nothing waits for one, and a file is told at the bell alone: it is kept for a day
-  const mailDue = config.smtpUrl ? sql`${writing} + ${MAILED_AFTER}` : sql`null::timestamptz`;
+  const mailDue = config.smtpUrl ? sql`${writing} + ${TOLD_AFTER}` : sql`null::timestamptz`;
   const rows = notices.map(({ type, to, about }) => ({ type, ...to, ...about }));
   // who stands in for a person that a step waits for is told with them
   const standIn = sql`case when ${forStandIns} and "userId" in (select user_id from present_absences)
@@ -101,8 +102,20 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
     select person_id, type, "requestId", "stepId", "projectId", "projectTaskId", "taskId", "commentId", "predecessorId",
       "exportId", ${actorId}::int, ${at}, case when "exportId" is null then ${mailDue} end
     from ${isAsked('followers') ? sql`told where ${isNoRepeatedNews}` : sql`(${told}) told`}
-    order by "requestId", "projectId", "projectTaskId", "taskId", person_id`;
+    order by "requestId", "projectId", "projectTaskId", "taskId", person_id
+    returning id, user_id, type, export_id`;
 }
+
+/**
+ * The statement that has the devices of people told what is for them alone, as letters are: of the rows of `noticesOf`. A device
+ * whose session is ending in this moment is left out, for its row can't be referred to any more.
+ */
+export const pushesOf = (notices: SQL): SQL => sql`
+  insert into ${pushMessages} (device_id, notification_id, due_at)
+  select device.id, notice.id, ${writing} + ${TOLD_AFTER}
+  from ${notices} notice join ${pushDevices} device on device.user_id = notice.user_id
+  where notice.type <> 'record_news' and notice.export_id is null
+  for key share of device skip locked`;
 
 /** Of `told`: news only for those who are told nothing else of the change, and have read what they were told of the record before. */
 const isNoRepeatedNews = sql`(type <> 'record_news'

@@ -196,6 +196,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   pictures: 'Pictures of people and logos of companies',
   projectTasks: 'The tasks of a project, in their order',
   projects: 'Projects, which pass from company to company',
+  push: 'Notices in a browser while no page of the hub is open',
   questions: 'Questions about a request, and their answers',
   requestDrafts: 'Requests that people have begun and not submitted',
   requestTypes: 'Types of requests and their workflows',

@@ -61,7 +61,7 @@ export class SessionStore extends connectPgSimple(session) {
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = () => {}): void {
-    const { isNew, actor, ...stored } = data;
+    const { isNew, continues, actor, ...stored } = data;
     const user = data.passport?.user;
     // before anyone has signed in: what a second step, Google or a passkey goes on with
     if (!user) return void super.set(sid, stored, done);
@@ -71,7 +71,7 @@ export class SessionStore extends connectPgSimple(session) {
         data.isNew = false;
         done();
       };
-      return void this.begin(sid, stored).then(markStored, done);
+      return void this.begin(sid, stored, continues).then(markStored, done);
     }
     // What the next call builds on, perhaps on another server: a proof of identity, a challenge, a session of this call.
     const isAwaited = isNew === false || data.provenAt === data.renewedAt || data.challenge !== undefined;
@@ -81,7 +81,7 @@ export class SessionStore extends connectPgSimple(session) {
   }
 
   /** Stores the session of a person who has just signed in. It is counted once it is there, so two at once count both. */
-  private async begin(sid: string, data: SessionData): Promise<void> {
+  private async begin(sid: string, data: SessionData, continues?: string): Promise<void> {
     const call = currentCall();
     const { browser, system } = deviceOf(call?.userAgent);
     const network = call ? networkOf(call.address) : null;
@@ -91,6 +91,8 @@ export class SessionStore extends connectPgSimple(session) {
        values ($1, $2, to_timestamp($3), $4, $5, $6, $7, to_timestamp($8), now())`,
       [sid, data, endOf(data) / 1_000, userId, browser, system, network, data.startedAt / 1_000],
     );
+    if (continues !== undefined)
+      await this.db.query('update push_devices set session_id = $1 where session_id = $2', [sid, continues]);
     await this.db.query(
       `delete from sessions where sid in
          (select sid from sessions where user_id = $1 order by signed_in_at desc, sid offset $2)`,

@@ -19,6 +19,8 @@ declare module 'express-session' {
   interface SessionData {
     /** Begun by this call: true until it is stored, then false, as what is stored is only ever updated. Never stored. */
     isNew?: boolean;
+    /** The id of the session that this one takes the place of, with what belongs to it. Never stored. */
+    continues?: string;
     /** When its person signed in and when it was last prolonged, in ms since 1970. */
     startedAt: number;
     renewedAt: number;
@@ -113,7 +115,8 @@ export async function startSession(
 export async function continueSession(req: Request, identity: SessionIdentity): Promise<void> {
   const { cookie, startedAt = 0, provenAt = startedAt } = req.session;
   const remember = cookie.originalMaxAge !== null;
-  await storeInPlace(req, sessionOf(identity, { startedAt, provenAt, remember }));
+  const { data, maxAge } = sessionOf(identity, { startedAt, provenAt, remember });
+  await storeInPlace(req, { data: { ...data, continues: req.sessionID }, maxAge });
 }
 
 /** Begins a session in which nothing may be called but the second step, and that ends after ten minutes. */

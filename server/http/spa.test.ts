@@ -16,6 +16,8 @@ test('the built client: pages are one document, a file that is not there is none
   writeFileSync(join(root, 'index.html'), '<title>Masar</title>');
   writeFileSync(join(root, 'assets/app-1a2b.js'), '1');
   writeFileSync(join(root, 'assets/film-1a2b.mp4'), 'a film');
+  writeFileSync(join(root, 'sw.js'), '1');
+  writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   const routes: unknown[] = [];
   const noteRoute: RequestHandler = (req, res, next) => {
     res.once('finish', () => routes.push(req.route?.path));
@@ -28,6 +30,10 @@ test('the built client: pages are one document, a file that is not there is none
     const { port } = server.address() as AddressInfo;
     const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('content-type')).toContain('javascript');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toContain('max-age=3600');
     expect(await (await get('/projects/5')).text()).toContain('Masar');
     for (const page of ['/task-details/v1.5', '/request-details/%E0%A4%A'])
       expect([page, (await get(page)).status]).toEqual([page, 200]);

@@ -49,7 +49,11 @@ export function spa(root = built): Router {
     compressedAhead(join(root, 'assets')),
     express.static(join(root, 'assets'), { ...kept, fallthrough: false }),
   );
-  router.use(express.static(root, { index: false, maxAge: '1h' }));
+  // what receives pushed notices is to be that of the present version
+  const setHeaders = (res: Response, path: string) => {
+    if (path === join(root, 'sw.js')) res.set('Cache-Control', 'no-cache');
+  };
+  router.use(express.static(root, { index: false, maxAge: '1h', setHeaders }));
   // by no pattern: one would decode the address, which may be mistyped
   router.use((req, res, next) => {
     const isPage = ['GET', 'HEAD'].includes(req.method) && !req.path.startsWith('/api/') && !isFile(req.path);

@@ -10,6 +10,7 @@ import { mailNotifications } from '../domains/notification-emails/commands';
 import { purgeNotifications } from '../domains/notifications/commands';
 import { tendPictures } from '../domains/pictures/commands';
 import { purgeProjects } from '../domains/projects/purge/commands';
+import { sendPushMessages } from '../domains/push/commands';
 import { purgeDrafts } from '../domains/requests/drafts/commands';
 import { mailInvitations } from '../domains/users/invitations/commands';
 
@@ -18,6 +19,7 @@ export const jobs: Record<JobName, () => Promise<unknown>> = {
   account_emails: mailAccountLetters,
   invitation_emails: mailInvitations,
   notification_emails: mailNotifications,
+  push_messages: sendPushMessages,
   exports: writeExports,
   clocks: tendClocks,
   tend_pictures: tendPictures,

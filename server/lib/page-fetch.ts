@@ -59,8 +59,7 @@ function parse(address: string, base?: URL): URL {
 
 /** The page, or where it redirects to. */
 async function visit(url: URL, options: FetchOptions): Promise<Page | URL> {
-  const addresses = await checkedAddresses(url, options);
-  const agent = await agentFor(addresses, options);
+  const agent = await agentTo(url, options);
   try {
     // the signal alone would not end a request that has not got as far as a connection
     const answer = await beforeAbort(ask(agent, url, options), options.signal);
@@ -69,6 +68,12 @@ async function visit(url: URL, options: FetchOptions): Promise<Page | URL> {
     await agent.destroy();
   }
 }
+
+type Reach = Pick<FetchOptions, 'networks' | 'signal' | 'resolve' | 'ports' | 'maxBytes'>;
+
+/** Connects to the host of an address, if each address of its name may be asked. To be destroyed after use. */
+export const agentTo = async (url: URL, reach: Reach): Promise<Agent> =>
+  agentFor(await checkedAddresses(url, reach), reach);
 
 async function ask(
   agent: Agent,
@@ -91,7 +96,7 @@ async function ask(
 }
 
 /** The addresses of a host, asked for once, if each one of them may be asked. */
-async function checkedAddresses(url: URL, options: FetchOptions): Promise<string[]> {
+async function checkedAddresses(url: URL, options: Reach): Promise<string[]> {
   const { networks, signal, resolve = lookUp, ports = WEB_PORTS } = options;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(host) ? [host] : await beforeAbort(resolve(host), signal);
@@ -104,7 +109,7 @@ async function checkedAddresses(url: URL, options: FetchOptions): Promise<string
 }
 
 /** Connects to these addresses, whatever the name of the host would lead to by then. */
-async function agentFor(addresses: string[], { maxBytes = MAX_BYTES }: FetchOptions): Promise<Agent> {
+async function agentFor(addresses: string[], { maxBytes = MAX_BYTES }: Reach): Promise<Agent> {
   const { Agent } = await import('undici'); // some megabytes, and seldom needed
   const checked = addresses.map((address) => ({ address, family: isIP(address) }));
   return new Agent({
@@ -175,7 +180,8 @@ async function lookUp(hostname: string): Promise<string[]> {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
-function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects with the signal, whatever becomes of the work. */
+export function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
     if (signal.aborted) stop();

@@ -1,7 +1,7 @@
 import { on } from './other-database';
 
 /** What no backup brings back. */
-const passing = `'sessions', 'password_resets', 'email_changes', 'calendar_feeds', 'invitations', 'account_letters', 'rate_limits', 'removed_files'`;
+const passing = `'sessions', 'password_resets', 'email_changes', 'calendar_feeds', 'push_devices', 'push_messages', 'invitations', 'account_letters', 'rate_limits', 'removed_files'`;
 
 /** A count and a checksum of a table's rows. */
 export interface Contents {

@@ -27,6 +27,7 @@ import * as permissions from './permissions';
 import * as pictures from './pictures';
 import * as projectTasks from './project-tasks';
 import * as projects from './projects';
+import * as push from './push';
 import * as questions from './questions';
 import * as requestDrafts from './request-drafts';
 import * as requestTypes from './request-types';
@@ -72,6 +73,7 @@ export const contracts = {
   pictures,
   projectTasks,
   projects,
+  push,
   questions,
   requestDrafts,
   requestTypes,

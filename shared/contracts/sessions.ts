@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { byId, idParam, time } from './fields';
 
 /** A session: tells one from another, and does not open it. */
-const sessionId = z.string().regex(/^[0-9a-f]{16}$/);
+export const sessionId = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const session = z.object({
   id: sessionId,

@@ -30,6 +30,8 @@ export const actionsByKind = {
     'user.make_calendar_feed',
     'user.renew_calendar_feed',
     'user.remove_calendar_feed',
+    'user.add_push_device',
+    'user.remove_push_device',
   ],
   people: [
     'user.create_admin',

@@ -3,6 +3,7 @@ export const jobPeriods = {
   account_emails: 15,
   invitation_emails: 15,
   notification_emails: 15,
+  push_messages: 10,
   exports: 5,
   clocks: 15,
   tend_pictures: 3_600,

@@ -6,6 +6,8 @@ import { config } from '../../server/config';
 import { db } from '../../server/db/client';
 import { emailChanges } from '../../server/db/schema/email-changes';
 import { users } from '../../server/db/schema/people';
+import { pushKeys } from '../../server/db/schema/push';
+import { keysOfHub } from '../../server/domains/push/commands';
 import { backgroundDone } from '../../server/lib/background';
 import { waitingEmailOf } from '../../server/test/factories/email-changes';
 import { TEST_PASSWORD } from '../../server/test/factories/users';
@@ -35,6 +37,10 @@ beforeAll(async () => {
   prepared = await prepare();
   mailServer = await sendToMailServer((address) => address === unknownAddress); // as a hub in use sends
   prepared.canaries.addSecret(config.sessionSecret, 'the secret of sessions');
+  const { privateKey } = await keysOfHub();
+  const sealed = (await db.select().from(pushKeys))[0]?.sealedPrivateKey ?? '';
+  const [, opened = ''] = privateKey.split('\n'); // what follows the first line of a PEM
+  for (const secret of [sealed, opened]) prepared.canaries.addSecret(secret, 'the key for push services');
   prepared.canaries.addSecret(TEST_PASSWORD, 'a password');
   prepared.canaries.addSecret('new-password', 'a password');
 });

@@ -105,6 +105,10 @@ export const sown: Record<string, Sown> = {
     facts: `select user_id as id, ${none} as companies, ${none} as people, null as state from calendar_feeds`,
     columns: { digest: ['text', nobody] },
   },
+  push_devices: {
+    facts: `select id, ${none} as companies, array[user_id] as people, null as state from push_devices`,
+    columns: { endpoint: ['url', nobody], p256dh: ['text', nobody], auth: ['text', nobody] },
+  },
   account_letters: {
     facts: `select id, ${none} as companies, ${none} as people, null as state from account_letters`,
     columns: { email: ['email', nobody], facts: ['facts', nobody] },
@@ -384,6 +388,10 @@ export const plain: Record<string, string> = {
   'default_views.list': 'a closed list',
   'saved_views.list': 'a closed list',
   'saved_views.state': 'the filters of a list by their names, told with the name, which is sown',
+  'push_devices.language': 'a closed list',
+  'push_devices.session_id': 'that of the session, which is a canary as it is',
+  'push_keys.public_key': 'what every browser is given',
+  'push_keys.sealed_private_key': 'a canary as it is, and opened',
   'sessions.browser': 'a name of a product, told to the person and to admins',
   'sessions.network': 'the address that everybody in a test has',
   'sessions.system': 'a name of a product, told to the person and to admins',

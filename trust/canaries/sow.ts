@@ -48,6 +48,9 @@ const makeRows = () =>
       where not exists (select from invitations where user_id = users.id);
     insert into calendar_feeds (user_id, digest, language)
       select id, 'feed ' || id, 'ar' from users on conflict do nothing;
+    insert into push_devices (session_id, user_id, endpoint, p256dh, auth, language)
+      select sid, user_id, 'of ' || sid, 'key', 'secret', 'ar' from sessions where user_id in (select id from users)
+      on conflict do nothing;
     insert into account_letters (user_id, email, event, facts)
       select id, email, 'new_password', '{}' from users
       where not exists (select from account_letters where user_id = users.id);

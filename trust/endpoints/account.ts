@@ -1,5 +1,6 @@
 import { calendarFeeds } from '../../server/db/schema/calendar-feeds';
 import { users } from '../../server/db/schema/people';
+import { pushDevices } from '../../server/db/schema/push';
 import { passkeys, recoveryCodes, totpFactors } from '../../server/db/schema/second-factors';
 import { userSettings } from '../../server/db/schema/settings';
 import { challenge, type EndpointRow, nothing, ofAdmin, plain } from './row';
@@ -48,6 +49,10 @@ export const accountRows: Record<string, EndpointRow> = {
     sets: ['credential', 'rememberMe'],
     bound: 'sessions expire',
   },
+  'push.get': { size: plain },
+  // one a session, of which a person has twenty
+  'push.register': { tables: [pushDevices], sets: ['endpoint', 'keys'] },
+  'push.remove': nothing(pushDevices),
   'secondFactor.beginTotp': {
     ...nothing(totpFactors),
     bound: 'a challenge in the session',

@@ -6,6 +6,7 @@ import { makeCompany } from '../../server/test/factories/companies';
 import { makeProject } from '../../server/test/factories/projects';
 import { makeRequestType } from '../../server/test/factories/request-types';
 import { makeUser } from '../../server/test/factories/users';
+import { newPushBrowser } from '../../server/test/push-service';
 import type { World } from '../authorization/world';
 import { anyText } from './texts';
 import type { Meanings } from './valid';
@@ -109,6 +110,8 @@ const anyDecider = (companyId: fc.Arbitrary<number>) =>
     ),
   );
 
+const pushBrowsers = [1, 2, 3].map(() => newPushBrowser('https://fcm.googleapis.com'));
+
 async function idsOf(make: () => Promise<{ id: number }>): Promise<fc.Arbitrary<number>> {
   const made = [await make(), await make(), await make()];
   return fc.constantFrom(...made.map(({ id }) => id));
@@ -152,6 +155,10 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
       decidedBy: anyDecider(companyId),
       idempotencyKey: fc.uuid({ version: 4 }),
       mentions,
+      // a key of a browser is a point of a curve
+      endpoint: fc.uuid().map((path) => `https://fcm.googleapis.com/fcm/send/${path}`),
+      p256dh: fc.constantFrom(...pushBrowsers.map(({ subscription }) => subscription.keys.p256dh)),
+      auth: fc.constantFrom(...pushBrowsers.map(({ subscription }) => subscription.keys.auth)),
       // each of them can be linked once
       linkedTaskIds: fc.constant([]),
       username: userName,

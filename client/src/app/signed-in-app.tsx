@@ -34,12 +34,20 @@ import { SkipLink } from './skip-link';
 const PARTS_AFTER_MS = 3_000;
 const fetchAllTheRest = whenOnline(() => Promise.all([fetchAllParts(), loadAllTexts()]));
 
+/** What stands in the browser of pushed notices is put right; the settings say what became of it. */
+const keepPushHere = (userId: number): Promise<void> =>
+  import('@/features/push/model/this-browser').then((file) => file.keepPushHere(userId)).catch(console.error);
+
 /** The signed-in app: the shell around every page of a signed-in person. */
 export function SignedInApp() {
   const isSignedIn = useSession().user !== null;
   const user = useUser();
   useToastsOf(user.id);
   const hasBar = hasManagementBar(user, useLocation().pathname);
+  useEffect(() => {
+    const timer = setTimeout(keepPushHere, PARTS_AFTER_MS, user.id);
+    return () => clearTimeout(timer);
+  }, [user.id]);
   useEffect(() => {
     // a person who reaches for one that has not come is told so
     const fetchRest = () => fetchAllTheRest().catch(console.error);

@@ -9,7 +9,7 @@ export interface Table {
 }
 
 /**
- * What no backup holds: its reader could use the sessions and links of others; counted calls belong to their
+ * What no backup holds: its reader could use the sessions and links of others; devices go with their sessions; counted calls belong to their
  * moment; letters would be sent again; and the list of files to be deleted belongs to a folder that a restore does not bring back.
  */
 const leftOut = [
@@ -18,6 +18,8 @@ const leftOut = [
   'email_changes',
   'invitations',
   'calendar_feeds',
+  'push_devices',
+  'push_messages',
   'account_letters',
   'rate_limits',
   'removed_files',

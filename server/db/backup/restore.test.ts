@@ -40,6 +40,8 @@ test('what is restored signs nobody in: no session, no link for a password, no c
     'email_changes',
     'invitations',
     'calendar_feeds',
+    'push_devices',
+    'push_messages',
     'account_letters',
     'rate_limits',
     'removed_files',

@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { db } from '../../db/client';
+import { pushDevices } from '../../db/schema/push';
 import { sessions } from '../../db/schema/sessions';
 import { sessionDigest } from '../../lib/call-context';
+import { newPushBrowser } from '../push-service';
 
-/** A session of this person on a browser that nobody uses; returns what tells it from others. */
-export async function sessionOf(userId: number): Promise<string> {
+async function newSession(userId: number): Promise<string> {
   const sid = randomUUID();
   const expire = new Date(Date.now() + 3_600_000);
   await db.insert(sessions).values({ sid, sess: {}, expire, userId });
-  return sessionDigest(sid);
+  return sid;
+}
+
+/** A session of this person on a browser that nobody uses; returns what tells it from others. */
+export const sessionOf = async (userId: number): Promise<string> => sessionDigest(await newSession(userId));
+
+/** The same of a browser that notices are pushed to. */
+export async function pushDeviceOf(userId: number): Promise<string> {
+  const sessionId = await newSession(userId);
+  const { endpoint, keys } = newPushBrowser('https://fcm.googleapis.com').subscription;
+  await db.insert(pushDevices).values({ userId, sessionId, endpoint, ...keys, language: 'ar' });
+  return sessionDigest(sessionId);
 }
 
 /** As if the person had proved who they are so many minutes ago, in all their sessions. */

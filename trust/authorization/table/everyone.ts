@@ -8,14 +8,16 @@ import * as linkPreview from '@shared/contracts/link-preview';
 import * as notifications from '@shared/contracts/notifications';
 import * as passkeys from '@shared/contracts/passkeys';
 import * as pictures from '@shared/contracts/pictures';
+import * as push from '@shared/contracts/push';
 import * as secondFactor from '@shared/contracts/second-factor';
 import * as sessions from '@shared/contracts/sessions';
 import * as settings from '@shared/contracts/settings';
 import * as system from '@shared/contracts/system';
 import { db } from '../../../server/db/client';
 import { calendarFeeds as feeds } from '../../../server/db/schema/calendar-feeds';
-import { sessionOf } from '../../../server/test/factories/sessions';
+import { pushDeviceOf, sessionOf } from '../../../server/test/factories/sessions';
 import { TEST_PASSWORD } from '../../../server/test/factories/users';
+import { newPushBrowser } from '../../../server/test/push-service';
 import { only, runners, seers, signedOut } from '../outcomes';
 import { nothing, notification, passkey, picture } from '../records/people';
 import { project } from '../records/projects';
@@ -132,6 +134,14 @@ const ownAccount = [
       await db.insert(feeds).values(values).onConflictDoNothing();
       return {};
     },
+  }),
+  call(push.get, nothing, everybody),
+  call(push.register, nothing, everybody, {
+    ownSession: true,
+    send: () => ({ body: newPushBrowser('https://fcm.googleapis.com').subscription }),
+  }),
+  call(push.remove, nothing, everybody, {
+    send: async (_, { owner }) => ({ params: { id: await pushDeviceOf(owner.id) } }),
   }),
   call(settings.get, nothing, everybody),
   call(settings.update, nothing, everybody, { body: { emailNotifications: false } }),

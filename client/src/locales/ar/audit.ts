@@ -28,6 +28,8 @@ const actions: AuditWords = {
     make_calendar_feed: 'إنشاء عنوان سري للمواعيد في تطبيق تقويم',
     renew_calendar_feed: 'تجديد العنوان السري للمواعيد',
     remove_calendar_feed: 'حذف العنوان السري للمواعيد',
+    add_push_device: 'تفعيل الإشعارات على جهاز',
+    remove_push_device: 'إيقاف الإشعارات على جهاز',
     create_admin: 'إنشاء أول مدير للنظام',
     create: 'إضافة مستخدم',
     invite: 'دعوة مستخدم',

@@ -86,6 +86,7 @@ export default {
       account_emails: 'رسائل البريد عن الحسابات',
       invitation_emails: 'دعوات المستخدمين الجدد',
       notification_emails: 'رسائل البريد عن الإشعارات',
+      push_messages: 'إشعارات الأجهزة',
       clocks: 'حساب مواعيد الخطوات',
       tend_pictures: 'جلب الصور من عناوينها وحذف ما لا يُستخدم منها',
       purge_notifications: 'حذف الإشعارات التي قُرئت قبل أكثر من 90 يومًا',

@@ -30,6 +30,8 @@ const actions: AuditWords = {
     make_calendar_feed: 'Made a secret address for a calendar app',
     renew_calendar_feed: 'Renewed the secret address for a calendar app',
     remove_calendar_feed: 'Removed the secret address for a calendar app',
+    add_push_device: 'Turned on notifications on a device',
+    remove_push_device: 'Turned off notifications on a device',
     create_admin: 'Created the first system manager',
     create: 'Added a user',
     invite: 'Invited a user',

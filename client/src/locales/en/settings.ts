@@ -95,6 +95,7 @@ const settings: Same<typeof ar> = {
       account_emails: 'Emails about accounts',
       invitation_emails: 'Invitations to new users',
       notification_emails: 'Emails about notifications',
+      push_messages: 'Notifications on devices',
       clocks: 'Count when steps are due',
       tend_pictures: 'Fetch linked pictures and delete unused ones',
       purge_notifications: 'Delete notifications read more than 90 days ago',

@@ -22,6 +22,7 @@ import pictures from '../ar/pictures';
 import profile from '../ar/profile';
 import projectTasks from '../ar/project-tasks';
 import projects from '../ar/projects';
+import push from '../ar/push';
 import recorder from '../ar/recorder';
 import requestDrafts from '../ar/request-drafts';
 import requestTypes from '../ar/request-types';
@@ -62,6 +63,7 @@ export default {
   profile,
   projectTasks,
   projects,
+  push,
   recorder,
   requestDrafts,
   requestTypes,

@@ -22,6 +22,7 @@ import pictures from '../en/pictures';
 import profile from '../en/profile';
 import projectTasks from '../en/project-tasks';
 import projects from '../en/projects';
+import push from '../en/push';
 import recorder from '../en/recorder';
 import requestDrafts from '../en/request-drafts';
 import requestTypes from '../en/request-types';
@@ -62,6 +63,7 @@ export default {
   profile,
   projectTasks,
   projects,
+  push,
   recorder,
   requestDrafts,
   requestTypes,

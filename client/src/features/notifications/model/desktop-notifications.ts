@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { desktopPermission, showOnDesktop } from '@/lib/desktop-notifications';
 import { isLookedAt } from '@/lib/looked-at';
+import { readPushMark } from '@/lib/push-mark';
 import { useSettings } from '@/lib/settings';
 import { isWithin } from '@/lib/time-of-day';
 import { latestQuery, type Types, unreadQuery } from '../api';
@@ -16,7 +17,8 @@ export function DesktopNotifications({ types }: { types: Types }): null {
   const { pushNotifications, workingHours } = useSettings();
   const navigate = useNavigate();
   const word = useWording();
-  const isOn = pushNotifications && desktopPermission() === 'granted';
+  // where notices are pushed, the browser shows them by itself
+  const isOn = pushNotifications && desktopPermission() === 'granted' && readPushMark() === null;
   useQuery({ ...unreadQuery(types), enabled: isOn, refetchIntervalInBackground: true });
   // read again whenever the number at the bell changes
   const { data } = useQuery({ ...latestQuery(types), enabled: isOn });

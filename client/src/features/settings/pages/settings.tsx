@@ -2,6 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/features/auth/api';
 import { FeedSettings } from '@/features/due/components/feed-settings';
+import { PushSettings } from '@/features/push/components/push-settings';
 import { HubSecurity } from '@/features/security/components/hub-security';
 import { AwaySettings } from '@/features/users/components/away-settings';
 import { useContractForm } from '@/lib/form';
@@ -35,6 +36,7 @@ export default function SettingsPage() {
       {/* beside the form: its dialog holds another one */}
       <AwaySettings />
       <FeedSettings />
+      <PushSettings />
       <FormProvider {...form}>
         <form onSubmit={save} noValidate className="flex flex-col gap-5">
           <NotificationSettings />

@@ -1,6 +1,5 @@
 import type { Session } from '@shared/contracts/sessions';
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sessionsQuery, useEndSession, useEndSessions } from '@/features/sessions/api';
 import { focusToCard } from '@/lib/focus-content';
@@ -14,6 +13,7 @@ import { Button } from '@/ui/page/button';
 import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
+import { DeviceIcon, deviceName } from '@/ui/text/device';
 
 /** Where a person is signed in, each to be ended; one's own where nobody is named. */
 export function SessionList({ userId }: { userId?: number | undefined }) {
@@ -45,16 +45,13 @@ function EndAll({ userId }: { userId: number | undefined }) {
   );
 }
 
-const PHONES = ['iOS', 'Android'];
-
 function SessionItem({ session, userId }: { session: Session; userId: number | undefined }) {
   const { t } = useTranslation('sessions');
   const format = useFormat();
   const reason = useReason();
   const end = useEndSession(userId);
-  const { id, browser, system, network, signedInAt, lastUsedAt, isCurrent } = session;
-  const Icon = PHONES.includes(system ?? '') ? Smartphone : Monitor;
-  const device = [browser, system].filter((name) => name !== null).join(' · ') || t('unknownDevice');
+  const { id, system, network, signedInAt, lastUsedAt, isCurrent } = session;
+  const device = deviceName(session) || t('unknownDevice');
   const endIt = () =>
     // by the promise, which goes on where the row is gone with the session
     end.mutateAsync(id).then(
@@ -63,7 +60,7 @@ function SessionItem({ session, userId }: { session: Session; userId: number | u
     );
   return (
     <li {...useFocusHandedOn<HTMLLIElement>()} className="flex items-start gap-3 py-3">
-      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-muted" />
+      <DeviceIcon system={system} />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <bdi className="wrap-anywhere">{device}</bdi>

@@ -1,0 +1,17 @@
+import * as push from '@shared/contracts/push';
+import { config } from '../../config';
+import { on } from '../../http/mount';
+import { sessionDigest } from '../../lib/call-context';
+import { keysOfHub, registerDevice, removeDevice } from './commands';
+import { presentDevice } from './presenter';
+import { devicesOf } from './queries';
+
+export const pushRoutes = [
+  on(push.get)(async ({ actor, req }) => ({
+    publicKey: config.pushServices.length > 0 ? (await keysOfHub()).publicKey : null,
+    session: sessionDigest(req.sessionID),
+    devices: (await devicesOf(actor.id)).map(presentDevice),
+  })),
+  on(push.register)(({ actor, body, language, req }) => registerDevice(actor, req.sessionID, body, language)),
+  on(push.remove)(({ actor, params }) => removeDevice(actor, params.id)),
+];
