@@ -43,6 +43,7 @@ import { permissionRoutes } from './domains/permissions/routes';
 import { pictureRoutes } from './domains/pictures/routes';
 import { projectTaskRoutes } from './domains/projects/project-tasks/routes';
 import { projectRoutes } from './domains/projects/routes';
+import { reportRoutes } from './domains/reports/routes';
 import { requestTypeRoutes } from './domains/request-types/routes';
 import { requestRoutes } from './domains/requests/routes';
 import { roleRoutes } from './domains/roles/routes';
@@ -108,6 +109,7 @@ export const routes = [
   ...pictureRoutes,
   ...projectRoutes,
   ...projectTaskRoutes,
+  ...reportRoutes,
   ...dryRunRoutes,
   ...requestTypeRoutes,
   ...requestRoutes,

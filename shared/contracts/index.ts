@@ -28,6 +28,7 @@ import * as pictures from './pictures';
 import * as projectTasks from './project-tasks';
 import * as projects from './projects';
 import * as questions from './questions';
+import * as reports from './reports';
 import * as requestDrafts from './request-drafts';
 import * as requestTypes from './request-types';
 import * as requests from './requests';
@@ -73,6 +74,7 @@ export const contracts = {
   projectTasks,
   projects,
   questions,
+  reports,
   requestDrafts,
   requestTypes,
   requests,

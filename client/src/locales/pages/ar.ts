@@ -23,6 +23,7 @@ import profile from '../ar/profile';
 import projectTasks from '../ar/project-tasks';
 import projects from '../ar/projects';
 import recorder from '../ar/recorder';
+import reports from '../ar/reports';
 import requestDrafts from '../ar/request-drafts';
 import requestTypes from '../ar/request-types';
 import requests from '../ar/requests';
@@ -63,6 +64,7 @@ export default {
   projectTasks,
   projects,
   recorder,
+  reports,
   requestDrafts,
   requestTypes,
   requests,

@@ -23,6 +23,7 @@ import profile from '../en/profile';
 import projectTasks from '../en/project-tasks';
 import projects from '../en/projects';
 import recorder from '../en/recorder';
+import reports from '../en/reports';
 import requestDrafts from '../en/request-drafts';
 import requestTypes from '../en/request-types';
 import requests from '../en/requests';
@@ -63,6 +64,7 @@ export default {
   projectTasks,
   projects,
   recorder,
+  reports,
   requestDrafts,
   requestTypes,
   requests,

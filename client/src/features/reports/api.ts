@@ -1,0 +1,24 @@
+import * as reports from '@shared/contracts/reports';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/http';
+import type { Shows } from '@/lib/live/shows';
+
+const SHOWS: Shows = { request: 'any', project: 'any', task: 'any', calendar: 'any', company: 'any' };
+
+/** A month of a company; without one the last that is over. */
+export const companyReportQuery = (id: number, month?: string) =>
+  queryOptions({
+    queryKey: [reports.company.path, id, { month }],
+    queryFn: ({ signal }) => call(reports.company, { params: { id }, query: { month } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { shows: SHOWS },
+  });
+
+/** Likewise of a project. */
+export const projectReportQuery = (id: number, month?: string) =>
+  queryOptions({
+    queryKey: [reports.project.path, id, { month }],
+    queryFn: ({ signal }) => call(reports.project, { params: { id }, query: { month } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { shows: SHOWS },
+  });
