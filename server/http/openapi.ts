@@ -197,7 +197,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   projectTasks: 'The tasks of a project, in their order',
   projects: 'Projects, which pass from company to company',
   questions: 'Questions about a request, and their answers',
-  reports: 'What happened in a month, of a company or a project',
+  reports: 'What happened in a month, of a company or a project, and who is sent it',
   requestDrafts: 'Requests that people have begun and not submitted',
   requestTypes: 'Types of requests and their workflows',
   requests: 'Requests, which pass from approver to approver',

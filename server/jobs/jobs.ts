@@ -10,6 +10,7 @@ import { mailNotifications } from '../domains/notification-emails/commands';
 import { purgeNotifications } from '../domains/notifications/commands';
 import { tendPictures } from '../domains/pictures/commands';
 import { purgeProjects } from '../domains/projects/purge/commands';
+import { mailReports } from '../domains/reports/letters/commands';
 import { purgeDrafts } from '../domains/requests/drafts/commands';
 import { mailInvitations } from '../domains/users/invitations/commands';
 
@@ -19,6 +20,7 @@ export const jobs: Record<JobName, () => Promise<unknown>> = {
   invitation_emails: mailInvitations,
   notification_emails: mailNotifications,
   exports: writeExports,
+  report_emails: () => mailReports(),
   clocks: tendClocks,
   tend_pictures: tendPictures,
   purge_notifications: purgeNotifications,

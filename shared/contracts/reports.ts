@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { type Age, ages } from '../rules/court';
 import { monthOf, REPORT_MONTHS } from '../rules/reports';
 import { turnEndings } from '../rules/turns';
-import { byId, day, hubDay, named, namedInBoth, person, time } from './fields';
+import { byId, day, hubDay, idParam, named, namedInBoth, person, time } from './fields';
 import { myTurn, turnOfRequest } from './my-work';
 import { plannedTimeOfTasks, projectStatus } from './projects';
 
@@ -12,7 +12,10 @@ export const MAX_REPORT_TURNS = 20_000;
 /** Turns that a report lists. */
 export const MAX_LISTED_TURNS = 20;
 
-/** A month on the hub's clock, `YYYY-MM`. */
+/** Reports that one person is sent every month. */
+export const MAX_REPORT_SUBSCRIPTIONS = 20;
+
+/** A month on the hub’s clock, `YYYY-MM`. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const count = z.int().nonnegative();
 /** Working days to a tenth. */
@@ -30,6 +33,9 @@ const reportMonth = z
 
 /** The last month that is over, where none is named. */
 const query = z.object({ month: reportMonth.optional() });
+
+export const sentAs = ['pdf', 'figures', 'none'] as const;
+export type SentAs = (typeof sentAs)[number];
 
 const figures = z.object({
   month,
@@ -80,6 +86,8 @@ const report = z.object({
   longest: z.array(heldTurn).max(MAX_LISTED_TURNS),
   /** How many turns came before the last `MAX_REPORT_TURNS`, which alone are counted. */
   leftOut: count,
+  /** Whether the caller is sent it every month, and how: as a PDF, in figures, or not at all, where the hub sends no mail. */
+  subscription: z.object({ isOn: z.boolean(), sent: z.enum(sentAs) }),
 });
 
 const companyReport = report.extend({ company: namedInBoth });
@@ -119,4 +127,26 @@ export const project = endpoint({
   params: byId,
   query,
   response: projectReport,
+});
+
+/** Which report, as its path says it. */
+const reportParams = z.object({ reports: z.enum(['companies', 'projects']), id: idParam });
+export type ReportOf = z.infer<typeof reportParams>;
+
+export const subscribe = endpoint({
+  method: 'PUT',
+  path: '/api/reports/:reports/:id/subscription',
+  summary:
+    'Be sent a report every month, on the first working morning of the next one, in the language of the call',
+  access: 'signedIn',
+  params: reportParams,
+  errors: ['limit_reached'],
+});
+
+export const unsubscribe = endpoint({
+  method: 'DELETE',
+  path: '/api/reports/:reports/:id/subscription',
+  summary: 'Be sent a report no longer',
+  access: 'signedIn',
+  params: reportParams,
 });

@@ -4,6 +4,7 @@ export const jobPeriods = {
   invitation_emails: 15,
   notification_emails: 15,
   exports: 5,
+  report_emails: 300,
   clocks: 15,
   tend_pictures: 3_600,
   purge_notifications: 3_600,

@@ -7,6 +7,7 @@ import {
   type CountedTurn,
   daysHeld,
   figuresOf,
+  firstMorningAfter,
   hasEndedIn,
   isLateIn,
   isOpenAt,
@@ -185,5 +186,15 @@ describe('whatever the turns', () => {
         expect(ages).toContain(ageOfDays(days));
       }),
     );
+  });
+});
+
+describe('the first working morning after a month', () => {
+  it('is when the hours of its first working day begin, by the calendar', () => {
+    expect(firstMorningAfter('2026-10', hub)).toEqual(at('2026-11-01T08:00')); // a Sunday
+    expect(firstMorningAfter('2026-12', hub)).toEqual(at('2027-01-03T08:00')); // the 1st is a Friday
+    const holidays = [{ startDate: '2026-11-01', endDate: '2026-11-03' }];
+    expect(firstMorningAfter('2026-10', { ...hub, holidays })).toEqual(at('2026-11-04T08:00'));
+    expect(firstMorningAfter('2026-10', { ...hub, timeZone: 'Asia/Dubai' })).toEqual(at('2026-11-01T07:00'));
   });
 });

@@ -2,13 +2,10 @@ import { TZDate } from '@date-fns/tz';
 import { HUB_TIME_ZONE, hubDay } from '../contracts/fields';
 import { type Age, ageOfDays } from './court';
 import type { TurnEnding } from './turns';
-import { type Calendar, workingDays } from './working-time';
+import { numberOfDay } from './working-days';
+import { type Calendar, openingOn, workingDays } from './working-time';
 
 // A month is `YYYY-MM`, on the hub's clock.
-
-/** What a report is about. */
-export const reportKinds = ['company', 'project'] as const;
-export type ReportKind = (typeof reportKinds)[number];
 
 /** The months that a report compares, of which its own is the last. */
 export const REPORT_MONTHS = 6;
@@ -48,6 +45,14 @@ export function told(month: string, now: Date): Told {
   return end <= now
     ? { from, until: end, isOver: true, day: `${next}-01` }
     : { from, until: now, isOver: false, day: hubDay(now) };
+}
+
+/** When the first working day after a month begins, by a calendar. */
+export function firstMorningAfter(month: string, calendar: Calendar): Date {
+  for (let day = numberOfDay(`${monthsAfter(month, 1)}-01`); ; day++) {
+    const opening = openingOn(day, calendar);
+    if (opening) return new Date(opening.opens);
+  }
 }
 
 /** A turn of the ledger, as far as reports count it. */
@@ -103,7 +108,7 @@ function agesOf(held: readonly number[]): Ages {
   return ages;
 }
 
-export const hasBegunIn = ({ from }: CountedTurn, at: Told): boolean => from >= at.from && from < at.until;
+const hasBegunIn = ({ from }: CountedTurn, at: Told): boolean => from >= at.from && from < at.until;
 export const hasEndedIn = ({ to }: CountedTurn, at: Told): boolean =>
   to !== null && to >= at.from && to < at.until;
 export const isOpenAt = ({ from, to }: CountedTurn, at: Told): boolean =>

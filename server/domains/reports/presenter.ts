@@ -28,12 +28,13 @@ const presentHeld = (row: MonthOfReport['longest'][number]): HeldTurn => ({
   age: ageOfDays(row.days),
 });
 
-const presentMonth = ({ month, now, counted, leftOut, longest }: MonthOfReport) => ({
+const presentMonth = ({ month, now, counted, leftOut, longest, subscription }: MonthOfReport) => ({
   month,
   isOver: told(month, now).isOver,
   months: monthsOfReport(month).map((one) => figuresOf(counted, one, now)),
   longest: longest.map(presentHeld),
   leftOut,
+  subscription,
 });
 
 export const presentCompanyReport = ({ company, ...month }: CompanyMonth): CompanyReport => ({

@@ -1,4 +1,4 @@
-import { MAX_LISTED_TURNS, MAX_REPORT_TURNS } from '@shared/contracts/reports';
+import { MAX_LISTED_TURNS, MAX_REPORT_TURNS, type ReportOf } from '@shared/contracts/reports';
 import { type Actor, seesEverything } from '@shared/rules/actor';
 import { type CountedTurn, longestOf, monthsOfReport, startOfMonth, told } from '@shared/rules/reports';
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -19,6 +19,7 @@ import { visibleEach, visibleProject, visibleProjects } from '../projects/querie
 import { visibleRequests } from '../requests/queries';
 import { visibleTasks } from '../tasks/queries';
 import { joinedDueOf, selectTurns, turnsOfTasks } from '../turns/queries';
+import { subscriptionOf } from './subscriptions/queries';
 
 /** Of the joined record: what the lists of such records show the actor. */
 const isSeenBy = (actor: Actor): SQL | undefined =>
@@ -29,7 +30,7 @@ const isSeenBy = (actor: Actor): SQL | undefined =>
   );
 
 /** A turn as it is counted, with what it is found by. */
-export interface ReportTurn extends CountedTurn {
+interface ReportTurn extends CountedTurn {
   id: number;
   companyId: number | null;
 }
@@ -97,12 +98,13 @@ async function longest(actor: Actor, counted: ReportTurn[], month: string, now: 
   });
 }
 
-async function monthOf(actor: Actor, month: string, isOfReport: SQL | undefined) {
+async function monthOf(actor: Actor, month: string, of: ReportOf, isOfReport: SQL | undefined) {
   const now = new Date();
   const { counted, leftOut, companyIds } = await turnsOfMonths(actor, month, now, isOfReport);
   return {
     ...{ month, now, counted, leftOut, companyIds },
     longest: await longest(actor, counted, month, now),
+    subscription: await subscriptionOf(actor.id, of),
   };
 }
 export type MonthOfReport = Awaited<ReturnType<typeof monthOf>>;
@@ -110,7 +112,8 @@ export type MonthOfReport = Awaited<ReturnType<typeof monthOf>>;
 /** The turns that a company had, as far as the actor sees their records. Everybody knows which companies there are. */
 export async function companyMonth(actor: Actor, id: number, month: string) {
   const [company] = await db.select(namesOf(companies)).from(companies).where(eq(companies.id, id));
-  return { company: found(company), ...(await monthOf(actor, month, eq(turns.companyId, id))) };
+  const of = { reports: 'companies', id } as const;
+  return { company: found(company), ...(await monthOf(actor, month, of, eq(turns.companyId, id))) };
 }
 export type CompanyMonth = Awaited<ReturnType<typeof companyMonth>>;
 
@@ -119,7 +122,7 @@ export async function projectMonth(actor: Actor, id: number, month: string) {
   const project = found(await visibleProject(actor, id));
   const isOfProject = and(eq(turns.projectId, id), isNotNull(turns.projectTaskId));
   const [ofMonth, tasks, turnsByTask, calendar] = await Promise.all([
-    monthOf(actor, month, isOfProject),
+    monthOf(actor, month, { reports: 'projects', id }, isOfProject),
     tasksOfProject(id),
     turnsOfTasks(id),
     hubCalendar(),

@@ -1,5 +1,5 @@
 import * as reports from '@shared/contracts/reports';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http';
 import type { Shows } from '@/lib/live/shows';
 
@@ -22,3 +22,14 @@ export const projectReportQuery = (id: number, month?: string) =>
     placeholderData: keepPreviousData,
     meta: { shows: SHOWS },
   });
+
+/** To be sent a report every month, or no longer. */
+export function useSubscription({ reports: kind, id }: reports.ReportOf) {
+  const queryClient = useQueryClient();
+  const params = { reports: kind, id };
+  const { path } = kind === 'companies' ? reports.company : reports.project;
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(isOn ? reports.subscribe : reports.unsubscribe, { params }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [path, id] }),
+  });
+}

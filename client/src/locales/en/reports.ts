@@ -108,6 +108,17 @@ const reports: Same<typeof ar> = {
     drift: 'Difference',
     empty: 'The project has no tasks yet.',
   },
+  letter: {
+    label: 'Sending the report',
+    send: 'Send me this report every month',
+    pdf: 'You receive a PDF by email on the first working morning of the next month, in the language you read now.',
+    figures:
+      'You receive the main numbers and a link by email on the first working morning of the next month, in the language you read now.',
+    none: 'This hub can’t send email, so the report can’t be sent every month.',
+    on: 'The report will be sent to you every month',
+    off: 'The report is no longer sent to you',
+    failed: 'Sending the report could not be changed',
+  },
   empty: {
     title: 'No turns in this month',
     text: 'Numbers appear when it is the company’s turn in a request, project or task that you can see.',

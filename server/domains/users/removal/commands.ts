@@ -5,6 +5,7 @@ import { record } from '../../../db/events';
 import { userActivity, users } from '../../../db/schema/people';
 import { userPagePermissions } from '../../../db/schema/permissions';
 import { requestDrafts } from '../../../db/schema/request-drafts';
+import { reportSubscriptions } from '../../../db/schema/reports';
 import { defaultViews, savedViews } from '../../../db/schema/saved-views';
 import { userSettings } from '../../../db/schema/settings';
 import { violatesReference } from '../../../db/unique';
@@ -29,6 +30,7 @@ export const removeUser = (actor: Actor, id: number): Promise<void> =>
     if (duties.total > 0) throw new Refusal('user_in_use', { ...duties });
     // with their files, which would refer to the person as what others have of them does
     await tx.delete(requestDrafts).where(eq(requestDrafts.userId, id));
+    await tx.delete(reportSubscriptions).where(eq(reportSubscriptions.userId, id));
     // those that a company shares stay with it, and tell who made them
     await tx.delete(savedViews).where(and(eq(savedViews.userId, id), isNull(savedViews.companyId)));
     const hasHistory = !(await deleteRow(tx, id));

@@ -27,12 +27,13 @@ interface Props {
   home: string;
   actions?: ReactNode;
   month: ReturnType<typeof useMonth>;
+  letter: ReactNode;
   query: { data: unknown; error: Error | null; refetch: () => unknown; isFetching: boolean };
   children: ReactNode;
 }
 
 /** A report on the screen and on paper: of what, which month, and then its parts. */
-export function ReportPage({ kind, name, meta, home, actions, month, query, children }: Props) {
+export function ReportPage({ kind, name, meta, home, actions, month, letter, query, children }: Props) {
   const { t } = useTranslation('reports');
   const { data, error, refetch, isFetching } = query;
   usePageTitle(name === undefined ? undefined : `${kind}: ${name}`);
@@ -68,6 +69,7 @@ export function ReportPage({ kind, name, meta, home, actions, month, query, chil
           // what is printed without a person at the screen waits for it
           <div data-report={isFetching ? 'loading' : 'ready'} className="flex min-w-0 flex-col gap-5">
             {children}
+            {letter}
           </div>
         ) : error ? (
           <ErrorState error={error} onRetry={refetch} retrying={isFetching} />

@@ -14,6 +14,7 @@ import { RecordNotFound } from '@/ui/feedback/record-not-found';
 import { Button } from '@/ui/page/button';
 import { companyReportQuery } from '../api';
 import { LongestTurns } from '../components/longest-turns';
+import { MonthlyLetter } from '../components/monthly-letter';
 import { ReportPage, Turns } from '../components/report-page';
 import { useMonth } from '../hooks/use-month';
 
@@ -55,6 +56,7 @@ function ReadReport({ id }: { id: number }) {
       home={desk}
       month={month}
       query={query}
+      letter={data && <MonthlyLetter of={{ reports: 'companies', id }} subscription={data.subscription} />}
       actions={
         <Button asChild variant="secondary">
           <Link to={`${paths.court}?company=${id}`} state={here}>

@@ -12,6 +12,7 @@ import { Code } from '@/ui/text/text';
 import { projectReportQuery } from '../api';
 import { CompanyShares } from '../components/company-shares';
 import { LongestTurns } from '../components/longest-turns';
+import { MonthlyLetter } from '../components/monthly-letter';
 import { PlanNow } from '../components/plan';
 import { ReportPage, Turns } from '../components/report-page';
 import { useMonth } from '../hooks/use-month';
@@ -38,6 +39,7 @@ function ReadReport({ id }: { id: number }) {
       home={paths.project(id)}
       month={month}
       query={query}
+      letter={data && <MonthlyLetter of={{ reports: 'projects', id }} subscription={data.subscription} />}
       actions={
         <Button asChild variant="secondary">
           <Link to={paths.project(id)}>

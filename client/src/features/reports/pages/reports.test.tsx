@@ -38,8 +38,9 @@ const turn: HeldTurn = {
   ...{ dueOn: '2026-10-10', endedAt: '2026-10-20T08:00:00Z', ending: 'completed' },
   ...{ days: 13.4, age: 'more', isLate: true },
 };
+const subscription: CompanyReport['subscription'] = { isOn: false, sent: 'pdf' };
 const month = (shown: string, last: Partial<Figures> = {}) => ({
-  ...{ month: shown, isOver: shown <= lastMonth(), leftOut: 0 },
+  ...{ month: shown, isOver: shown <= lastMonth(), leftOut: 0, subscription },
   months: monthsOfReport(shown).map((one) => figures(one, one === shown ? last : {})),
 });
 const ofCompany = (shown: string, last: Partial<Figures> = {}, longest: HeldTurn[] = []): CompanyReport => ({
