@@ -10,6 +10,7 @@ import { Section } from '@/ui/page/page';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { Bdi, Code } from '@/ui/text/text';
+import { NEW_SHEET } from '../model/sheet';
 
 /** The turns that were held longest; each leads to its record. */
 export function LongestTurns({ turns, withCompany }: { turns: readonly HeldTurn[]; withCompany: boolean }) {
@@ -17,7 +18,7 @@ export function LongestTurns({ turns, withCompany }: { turns: readonly HeldTurn[
   const format = useFormat();
   if (turns.length === 0) return null;
   return (
-    <Section title={t('longest.title')} description={t('longest.text')} className="print:break-before-page">
+    <Section title={t('longest.title')} description={t('longest.text')} className={NEW_SHEET}>
       <Table
         caption={t('longest.title')}
         rows={turns}

@@ -7,14 +7,15 @@ import { Table } from '@/ui/list/table';
 import { Card } from '@/ui/page/card';
 import { Section } from '@/ui/page/page';
 import { Drift } from '@/ui/text/drift';
+import { NEW_SHEET } from '../model/sheet';
 
 type Plan = ProjectReport['plan'];
 
 /** How the plan of a project stands: what is done, when it is to end and can end, and how far each task is from its plan. */
-export function PlanNow({ plan }: { plan: Plan }) {
+export function PlanNow({ plan, isNewSheet }: { plan: Plan; isNewSheet: boolean }) {
   const { t } = useTranslation('reports');
   return (
-    <Section title={t('plan.title')} description={t('plan.text')} className="print:break-before-page">
+    <Section title={t('plan.title')} description={t('plan.text')} className={isNewSheet ? NEW_SHEET : ''}>
       {plan.taskCount === 0 ? (
         <p className="text-ink-muted text-sm">{t('plan.empty')}</p>
       ) : (

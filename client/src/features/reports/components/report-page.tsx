@@ -108,7 +108,7 @@ export function Turns({ months, isOver, leftOut, empty }: Month & { empty: strin
           </div>
         </>
       )}
-      {months.some(({ ended, open }) => ended + open > 0) && <Trend months={months} />}
+      {months.some(({ ended, open }) => ended + open > 0) && <Trend months={months} isNewSheet={!isEmpty} />}
     </>
   );
 }

@@ -6,12 +6,13 @@ import { Table } from '@/ui/list/table';
 import type { Column } from '@/ui/list/table-rows';
 import { Card, CardHeader } from '@/ui/page/card';
 import { Section } from '@/ui/page/page';
+import { NEW_SHEET } from '../model/sheet';
 
 const firstDay = (month: string) => `${month}-01`;
 const keys = ['began', 'ended', 'endedLate', 'median', 'completedTasks', 'open'] as const;
 
 /** The months side by side: two pictures, and all their numbers as a table, which screen readers have alone. */
-export function Trend({ months }: { months: readonly Figures[] }) {
+export function Trend({ months, isNewSheet }: { months: readonly Figures[]; isNewSheet: boolean }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const write = (value: number | null) => (value === null ? '—' : format.decimal(value));
@@ -23,7 +24,7 @@ export function Trend({ months }: { months: readonly Figures[] }) {
     className: 'sm:max-lg:whitespace-normal sm:max-lg:px-2',
   });
   return (
-    <Section title={t('trend.title')} className="print:break-before-page">
+    <Section title={t('trend.title')} className={isNewSheet ? NEW_SHEET : ''}>
       <div className="mb-3 grid gap-3 md:grid-cols-2 print:grid-cols-2">
         <Picture
           title={t('trend.ended')}

@@ -53,7 +53,7 @@ function ReadReport({ id }: { id: number }) {
         <>
           <Turns {...data} empty={t('empty.projectText')} />
           <CompanyShares companies={data.companies} />
-          <PlanNow plan={data.plan} />
+          <PlanNow plan={data.plan} isNewSheet={data.companies.length > 0} />
           <LongestTurns turns={data.longest} withCompany />
         </>
       )}

@@ -180,6 +180,68 @@ describe('the report of a company', () => {
   });
 });
 
+describe('sending it every month', () => {
+  const SUBSCRIPTION = '/api/reports/companies/12/subscription';
+
+  function openWith(given: CompanyReport['subscription'], put: () => Response = () => answer(204)) {
+    let { isOn } = given;
+    const calls = serve(engineer, {
+      'GET /api/reports/companies/12': () =>
+        answer(200, { ...ofCompany(lastMonth(), full), subscription: { ...given, isOn } }),
+      [`PUT ${SUBSCRIPTION}`]: () => {
+        const answered = put();
+        isOn ||= answered.ok;
+        return answered;
+      },
+      [`DELETE ${SUBSCRIPTION}`]: () => {
+        isOn = false;
+        return answer(204);
+      },
+    });
+    const view = renderUi(
+      <SignedIn>
+        <Routes>
+          <Route path="/reports/company/:id" element={<CompanyReportPage />} />
+        </Routes>
+      </SignedIn>,
+      { at: '/reports/company/12' },
+    );
+    const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+    return { ...view, sent };
+  }
+
+  it('is switched on and off, and says before how the report will come', async () => {
+    const { user, sent } = openWith({ isOn: false, sent: 'pdf' });
+    const send = await screen.findByRole('switch', { name: say.letter.send });
+    expect(send).toHaveAccessibleDescription(say.letter.pdf);
+    await user.click(send);
+    expect(await screen.findByText(say.letter.on)).toBeVisible();
+    await waitFor(() => expect(send).toBeChecked());
+    await user.click(send);
+    await waitFor(() => expect(send).not.toBeChecked());
+    expect(sent()).toEqual(['PUT', 'DELETE']);
+  });
+
+  it('tells why it could not be changed, and stays as it was', async () => {
+    const refused = () => answer(409, { code: 'limit_reached', message: 'At most 20' });
+    const { user } = openWith({ isOn: false, sent: 'figures' }, refused);
+    const send = await screen.findByRole('switch', { name: say.letter.send });
+    expect(send).toHaveAccessibleDescription(say.letter.figures);
+    await user.click(send);
+    expect(await screen.findByText('At most 20')).toBeVisible();
+    await waitFor(() => expect(send).not.toBeChecked());
+  });
+
+  it('can’t be chosen where the hub sends no mail, and can still be stopped', async () => {
+    const { unmount } = openWith({ isOn: false, sent: 'none' });
+    expect(await screen.findByText(say.letter.none)).toBeVisible();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    unmount();
+    openWith({ isOn: true, sent: 'none' });
+    expect(await screen.findByRole('switch', { name: say.letter.send })).toBeChecked();
+  });
+});
+
 describe('the report of a project', () => {
   const body = (shown: string, last = full): ProjectReport => ({
     ...month(shown, last),
