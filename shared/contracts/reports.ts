@@ -28,7 +28,7 @@ const agesOf = z.object({ day: count, three: count, week: count, more: count } s
 /** From 2000 on, up to the month that it is. */
 const reportMonth = z
   .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'date')
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date', abort: true })
   .refine((value) => value <= monthOf(hubDay()), 'date');
 
 /** The last month that is over, where none is named. */

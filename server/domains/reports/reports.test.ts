@@ -68,9 +68,9 @@ async function everyKindOfTurn() {
       { responsibleCompanyId: companyId },
     ]);
     const goneTask = await makeTask({ createdBy: other.id, companyId });
-    const deletedAt = sql`now()`;
-    await db.update(projectTable).set({ deletedAt }).where(eq(projectTable.id, gone.project.id));
-    await db.update(taskTable).set({ deletedAt }).where(eq(taskTable.id, goneTask.id));
+    const deleted = { deletedAt: sql`now()`, deletedBy: cast.admin.id };
+    await db.update(projectTable).set(deleted).where(eq(projectTable.id, gone.project.id));
+    await db.update(taskTable).set(deleted).where(eq(taskTable.id, goneTask.id));
   }
   // turns that have ended, and since when the others are open
   const months = monthsOfReport(monthOf(today()));
