@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
@@ -110,6 +111,7 @@ test(
       asked.push(request.url ?? '');
       response.end();
     }).listen(0, '127.0.0.1');
+    await once(outside, 'listening');
     const { port } = outside.address() as AddressInfo;
     const read = async (address: string) => (await context.request.get(address)).json();
     const status = await read('/api/auth/status');

@@ -58,12 +58,12 @@ function Subject({ turn }: { turn: HeldTurn }) {
   const where = nameOf(request?.requestType) ?? (projectTask ?? task)?.project?.name;
   return (
     <span className="block min-w-0">
+      <span className="sr-only">{t(`longest.kinds.${kind}`)}: </span>
       <Link
         to={placeOfTurn(turn)}
         state={here}
         className="wrap-anywhere rounded-sm hover:text-primary hover:underline"
       >
-        <span className="sr-only">{t(`longest.kinds.${kind}`)}: </span>
         <bdi>{request?.title ?? task?.title ?? nameOf(projectTask)}</bdi>
       </Link>
       <span className="flex flex-wrap gap-x-2 font-normal text-ink-muted text-xs">
