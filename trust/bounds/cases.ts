@@ -256,8 +256,10 @@ export const cases: Case[] = [
         const { id: companyId } = await makeCompany();
         await db.insert(reportSubscriptions).values({ userId, companyId, language: 'ar', month: '2026-01' });
       }
-      const { id } = await makeCompany();
-      return () => managerA.call(reports.subscribe, { params: { reports: 'companies', id } });
+      const ids: number[] = [];
+      for (let left = 0; left < 9; left++) ids.push((await makeCompany()).id);
+      return () =>
+        managerA.call(reports.subscribe, { params: { reports: 'companies', id: ids.pop() as number } });
     },
   },
   {

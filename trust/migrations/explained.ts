@@ -335,6 +335,7 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['constraint-missing-not-valid', 3, 'one pass over the notifications each'],
     ['require-concurrent-index-creation', 1, 'one pass over the notifications'],
   ],
+  '0081_report_subscriptions.sql': [['prefer-bigint-over-smallint', 1, 'attempts, three at most']],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],
     [

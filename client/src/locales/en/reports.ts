@@ -11,7 +11,7 @@ const reports: Same<typeof ar> = {
     next: 'Next month',
     soFar: 'This month is not over: the numbers run up to now.',
   },
-  seen: 'The numbers cover the requests, projects and tasks that you can see. Durations are in the company’s working days.',
+  seen: 'The numbers cover the requests, projects and tasks that you can see. Durations are in the working days of each company.',
   leftOut: 'The numbers cover the last {{shown}} turns; there are earlier ones.',
   print: 'Print',
   toProject: 'Project page',

@@ -7,6 +7,8 @@ import { Section } from '@/ui/page/page';
 interface Props {
   months: readonly Figures[];
   isOver: boolean;
+  /** Tasks alone are not decided on. */
+  hasSteps: boolean;
 }
 
 type Key = Exclude<keyof Figures, 'month' | 'ages' | 'openAges'>;
@@ -14,13 +16,13 @@ type Key = Exclude<keyof Figures, 'month' | 'ages' | 'openAges'>;
 const troubles: readonly Key[] = ['endedLate', 'openLate'];
 
 /** What happened in the month and how it stood at its end, each beside the month before. */
-export function FiguresOfMonth({ months, isOver }: Props) {
+export function FiguresOfMonth({ months, isOver, hasSteps }: Props) {
   const { t } = useTranslation('reports');
   const [before, shown] = months.slice(-2);
   if (!before || !shown) return null;
   const groups: Key[][] = [
     ['began', 'ended', 'days', 'median'],
-    ['completedTasks', 'approved', 'rejected', 'returned'],
+    hasSteps ? ['completedTasks', 'approved', 'rejected', 'returned'] : ['completedTasks'],
     ['endedLate', 'open', 'openLate'],
   ];
   const labelOf = (key: Key) => t(`figures.${key === 'open' && !isOver ? 'openNow' : key}`);

@@ -82,9 +82,14 @@ export function ReportPage({ kind, name, meta, home, actions, month, letter, que
 }
 
 type Month = Pick<CompanyReport, 'months' | 'isOver' | 'leftOut'>;
+interface TurnsProps extends Month {
+  /** What is said where there were none. */
+  empty: string;
+  hasSteps: boolean;
+}
 
 /** What both reports tell of the turns; where there were none in the month, that alone, and the months before. */
-export function Turns({ months, isOver, leftOut, empty }: Month & { empty: string }) {
+export function Turns({ months, isOver, leftOut, empty, hasSteps }: TurnsProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const shown = months.at(-1);
@@ -101,7 +106,7 @@ export function Turns({ months, isOver, leftOut, empty }: Month & { empty: strin
         <EmptyState icon={<CalendarX2 />} title={t('empty.title')} text={empty} />
       ) : (
         <>
-          <FiguresOfMonth months={months} isOver={isOver} />
+          <FiguresOfMonth months={months} isOver={isOver} hasSteps={hasSteps} />
           <div className="grid gap-3 md:grid-cols-2 print:grid-cols-2">
             <AgesChart title={t('ages.title')} counts={shown.ages} />
             <AgesChart title={t('ages.openTitle')} counts={shown.openAges} />

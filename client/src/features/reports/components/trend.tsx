@@ -89,7 +89,6 @@ function Picture({ title, months, barsOf, numberOf, legend }: PictureProps) {
   return (
     <Card aria-hidden="true" className="break-inside-avoid p-4">
       <CardHeader title={title} level={3} className="mb-2" />
-      {legend && <div className="mb-2 flex flex-wrap gap-x-4 gap-y-1">{legend}</div>}
       <div className="flex h-40 gap-2">
         {months.map((month) => {
           const number = numberOf(month);
@@ -115,6 +114,7 @@ function Picture({ title, months, barsOf, numberOf, legend }: PictureProps) {
           );
         })}
       </div>
+      {legend && <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1">{legend}</div>}
     </Card>
   );
 }

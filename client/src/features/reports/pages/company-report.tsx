@@ -68,7 +68,7 @@ function ReadReport({ id }: { id: number }) {
     >
       {data && (
         <>
-          <Turns {...data} empty={t('empty.text')} />
+          <Turns {...data} empty={t('empty.text')} hasSteps />
           <LongestTurns turns={data.longest} withCompany={false} />
         </>
       )}

@@ -51,7 +51,7 @@ function ReadReport({ id }: { id: number }) {
     >
       {data && (
         <>
-          <Turns {...data} empty={t('empty.projectText')} />
+          <Turns {...data} empty={t('empty.projectText')} hasSteps={false} />
           <CompanyShares companies={data.companies} />
           <PlanNow plan={data.plan} isNewSheet={data.companies.length > 0} />
           <LongestTurns turns={data.longest} withCompany />

@@ -266,6 +266,7 @@ describe('the report of a project', () => {
         .map((cell) => cell.lastChild?.textContent),
     ).toEqual([...['8', '20.5', '2', '4', '1']]);
     expect(screen.getByText('1 of 2 completed')).toBeVisible();
+    expect(screen.queryByText(say.figures.approved)).not.toBeInTheDocument();
     expect(screen.getByText(/expected to end no earlier than 1 December 2026/)).toBeVisible();
     const tasks = screen.getByRole('table', { name: say.plan.title });
     expect(within(tasks).getByRole('row', { name: /Foundations/ })).toHaveTextContent('+4');
