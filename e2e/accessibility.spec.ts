@@ -23,6 +23,8 @@ const screens: Record<string, string[]> = {
     '/exports',
     '/project/3',
     '/project-timeline/3',
+    '/reports/company/12',
+    '/reports/project/3',
     '/projects?timeline=month',
     '/project/999999',
     '/tasks',

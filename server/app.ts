@@ -44,6 +44,7 @@ import { pictureRoutes } from './domains/pictures/routes';
 import { projectTaskRoutes } from './domains/projects/project-tasks/routes';
 import { projectRoutes } from './domains/projects/routes';
 import { pushRoutes } from './domains/push/routes';
+import { reportRoutes } from './domains/reports/routes';
 import { requestTypeRoutes } from './domains/request-types/routes';
 import { requestRoutes } from './domains/requests/routes';
 import { roleRoutes } from './domains/roles/routes';
@@ -110,6 +111,7 @@ export const routes = [
   ...projectRoutes,
   ...projectTaskRoutes,
   ...pushRoutes,
+  ...reportRoutes,
   ...dryRunRoutes,
   ...requestTypeRoutes,
   ...requestRoutes,

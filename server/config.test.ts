@@ -148,6 +148,7 @@ describe('the environment', () => {
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
     ['MASAR_DEMO', { MASAR_DEMO: 'maybe' }],
+    ['CHROMIUM_PATH', { CHROMIUM_PATH: '/nowhere/chromium' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/masar' }],
     ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgresql://masar@db/masar' }],
     ['DATABASE_URL', { DATABASE_REPLICA_URL: 'postgresql://masar@replica/masar' }],

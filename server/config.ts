@@ -112,6 +112,10 @@ const environment = z
       .default(730),
     LINK_PREVIEW_ALLOWED_NETWORKS: networkList.default([]),
     PUSH_SERVICES: pushServices.prefault(BROWSERS_PUSH_SERVICES),
+    CHROMIUM_PATH: z
+      .string()
+      .refine((path) => existsSync(path), 'must be the path of a Chromium that is installed')
+      .optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.MASAR_DEMO || env.SESSION_SECRET, {
@@ -228,6 +232,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     /** Where mails go that can't be sent. The log of a hub in use is not for links that open people's accounts. */
     lettersInLog: !production || demo,
     google: googleOf(env),
+    /** Absent: reports are mailed without a PDF. */
+    chromiumPath: env.CHROMIUM_PATH,
     /** Whose pages may be previewed, on any port, besides those of the public internet. */
     linkPreviewNetworks: env.LINK_PREVIEW_ALLOWED_NETWORKS,
     /** Where notices for browsers may be sent; none: nothing is pushed. */

@@ -25,6 +25,13 @@ export const pages = {
   myWork: { path: '/my-work', title: 'myWork:title' },
   calendar: { path: '/calendar', title: 'due:title' },
   court: { path: '/court', title: 'court:title' },
+  companyReport: { path: '/reports/company/:id', file: 'company-report', title: 'reports:company' },
+  projectReport: {
+    path: '/reports/project/:id',
+    file: 'project-report',
+    title: 'reports:project',
+    access: 'project-details',
+  },
   projects: { path: '/projects', title: 'projects:title', access: 'projects' },
   project: {
     path: '/project/:id',

@@ -10,6 +10,7 @@ import { hubRows } from './endpoints/hub';
 import { notificationRows } from './endpoints/notifications';
 import { permissionRows } from './endpoints/permissions';
 import { projectRows } from './endpoints/projects';
+import { reportRows } from './endpoints/reports';
 import { requestRows } from './endpoints/requests';
 import type { EndpointRow, Read, Write } from './endpoints/row';
 import { savedViewRows } from './endpoints/saved-views';
@@ -27,6 +28,7 @@ const rows: Record<string, EndpointRow> = {
   ...notificationRows,
   ...permissionRows,
   ...projectRows,
+  ...reportRows,
   ...requestRows,
   ...exportRows,
   ...savedViewRows,

@@ -198,6 +198,7 @@ const nouns: Record<keyof typeof contracts, string> = {
   projects: 'Projects, which pass from company to company',
   push: 'Notices in a browser while no page of the hub is open',
   questions: 'Questions about a request, and their answers',
+  reports: 'What happened in a month, of a company or a project, and who is sent it',
   requestDrafts: 'Requests that people have begun and not submitted',
   requestTypes: 'Types of requests and their workflows',
   requests: 'Requests, which pass from approver to approver',

@@ -11,6 +11,7 @@ import { purgeNotifications } from '../domains/notifications/commands';
 import { tendPictures } from '../domains/pictures/commands';
 import { purgeProjects } from '../domains/projects/purge/commands';
 import { sendPushMessages } from '../domains/push/commands';
+import { mailReports } from '../domains/reports/letters/commands';
 import { purgeDrafts } from '../domains/requests/drafts/commands';
 import { mailInvitations } from '../domains/users/invitations/commands';
 
@@ -21,6 +22,7 @@ export const jobs: Record<JobName, () => Promise<unknown>> = {
   notification_emails: mailNotifications,
   push_messages: sendPushMessages,
   exports: writeExports,
+  report_emails: () => mailReports(),
   clocks: tendClocks,
   tend_pictures: tendPictures,
   purge_notifications: purgeNotifications,

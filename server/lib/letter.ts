@@ -31,11 +31,19 @@ export interface Wording {
   signature: string;
 }
 
+/** What is attached to a mail. */
+interface LetterFile {
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
 /** What a mail says, before it is text or HTML. */
 export interface Letter extends Wording {
   subject: string;
   /** The same below it, for a reader whose language is not known. */
   translation?: Wording;
+  files?: readonly LetterFile[];
 }
 
 const wordings = ({ translation, ...first }: Letter): Wording[] =>

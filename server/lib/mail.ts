@@ -38,7 +38,7 @@ let open: { url: string; transport: Transporter } | undefined;
 /** By way of the mail server that is set; where none is, the log says so. */
 export async function sendMail(to: string, letter: Letter): Promise<void> {
   const { smtpUrl, mailFrom } = config;
-  const { subject } = letter;
+  const { subject, files = [] } = letter;
   if (!smtpUrl) {
     // a person who tries the hub finds the letter in the log; that of a hub in use is read by people who must not get into
     // others' accounts
@@ -54,6 +54,11 @@ export async function sendMail(to: string, letter: Letter): Promise<void> {
     subject,
     text: textOf(letter),
     html: htmlOf(letter),
+    attachments: files.map(({ name, mediaType, bytes }) => ({
+      filename: name,
+      contentType: mediaType,
+      content: bytes,
+    })),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -26,6 +26,12 @@ export const today = (now = new Date()): string => hubDay(now);
 
 const locales: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-nu-latn' };
 
+/** A month, `YYYY-MM`, in words: `November 2026`. */
+export const monthInWords = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  );
+
 /** PostgreSQL's text for a moment in words, in the hub's time zone: `Sunday 22 November 2026 at 22:10`. */
 export const dayAndTime = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {

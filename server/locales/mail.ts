@@ -65,4 +65,19 @@ export interface MailTexts {
     closing: string;
     settings: string;
   };
+  reports: {
+    subject: (name: string, month: string) => string;
+    greeting: (name: string) => string;
+    /** Which of the two it is, of what, and of which month. */
+    text: Record<'company' | 'project', (name: string, month: string) => string>;
+    attached: string;
+    labels: Record<
+      'ended' | 'days' | 'median' | 'completedTasks' | 'decided' | 'endedLate' | 'open' | 'openLate',
+      string
+    >;
+    decisions: (approved: string, rejected: string, returned: string) => string;
+    none: string;
+    open: string;
+    closing: string;
+  };
 }

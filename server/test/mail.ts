@@ -11,6 +11,7 @@ export interface Mail {
   headers: string;
   text: string;
   html: string;
+  files: { name: string; bytes: Buffer }[];
 }
 
 const decoders: Record<string, (body: string) => string> = {
@@ -31,13 +32,21 @@ function decodePart(part: string): string {
   return decoders[encoding]?.(content) ?? content;
 }
 
-/** A message in the two forms that ours have, as it went over the wire. */
+const fileOf = (part: string) => {
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const name = /^Content-Disposition: attachment; filename="?([^"\r\n]+)/im.exec(head)?.[1];
+  return name === undefined ? [] : [{ name, bytes: Buffer.from(body.join('\r\n\r\n'), 'base64') }];
+};
+
+/** A message in the two forms that ours have, and its files, as it went over the wire. */
 export function readMail(raw: string): Omit<Mail, 'from' | 'to'> {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
-  const [headers = '', ...parts] = raw.split(`--${boundary}`);
+  const boundaries = new Set([...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`));
+  let sections = [raw];
+  for (const boundary of boundaries) sections = sections.flatMap((section) => section.split(boundary));
+  const [headers = '', ...parts] = sections;
   const partOf = (type: string) =>
     decodePart(parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '');
-  return { headers, text: partOf('text/plain'), html: partOf('text/html') };
+  return { headers, text: partOf('text/plain'), html: partOf('text/html'), files: parts.flatMap(fileOf) };
 }
 
 type Refuses = (address: string) => boolean | Promise<boolean>;

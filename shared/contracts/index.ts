@@ -29,6 +29,7 @@ import * as projectTasks from './project-tasks';
 import * as projects from './projects';
 import * as push from './push';
 import * as questions from './questions';
+import * as reports from './reports';
 import * as requestDrafts from './request-drafts';
 import * as requestTypes from './request-types';
 import * as requests from './requests';
@@ -75,6 +76,7 @@ export const contracts = {
   projects,
   push,
   questions,
+  reports,
   requestDrafts,
   requestTypes,
   requests,

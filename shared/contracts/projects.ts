@@ -154,7 +154,7 @@ export const get = endpoint({
 });
 
 const days = z.int().nullable();
-const plannedTimeOfTasks = z.object({
+export const plannedTimeOfTasks = z.object({
   /** In their order. */
   tasks: z.array(
     namedInBoth.extend({

@@ -40,6 +40,8 @@ export const actionsByKind = {
     'user.update',
     'user.rename',
     'user.update_settings',
+    'user.subscribe_report',
+    'user.unsubscribe_report',
     'user.activate',
     'user.deactivate',
     'user.remove',

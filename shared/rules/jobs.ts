@@ -5,6 +5,7 @@ export const jobPeriods = {
   notification_emails: 15,
   push_messages: 10,
   exports: 5,
+  report_emails: 300,
   clocks: 15,
   tend_pictures: 3_600,
   purge_notifications: 3_600,

@@ -31,5 +31,6 @@ export const limitKinds = [
   'answer_files',
   'saved_views',
   'shared_views',
+  'report_subscriptions',
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];

@@ -219,3 +219,17 @@ export function expectedSpans(
     return end >= plan.to ? { from: begun ? from : lastDay(from, 1, calendar), to: end + 1 } : null;
   });
 }
+
+/**
+ * After which days a project is planned to end, by its own dates and those of its tasks, and expected to end where that is later; null:
+ * not known, or not later.
+ */
+export function endsOf(
+  planned: readonly Dates[],
+  expected: readonly (Span | null)[],
+): { planned: number | null; expected: number | null } {
+  const last = Math.max(...planned.map((dates) => plannedSpan(dates)?.to ?? 0), 0);
+  const end = Math.max(...expected.map((span) => span?.to ?? 0), 0);
+  const isLater = end > last && end - last <= MAX_SHOWN_DAYS;
+  return { planned: last > 0 ? last : null, expected: isLater ? end : null };
+}

@@ -14,6 +14,7 @@ import { myWorkRows } from './table/my-work';
 import { permissionRows } from './table/permissions';
 import { projectTaskRows } from './table/project-tasks';
 import { projectRows, templateRows } from './table/projects';
+import { reportRows } from './table/reports';
 import { requestDraftRows } from './table/request-drafts';
 import { requestTypeRows } from './table/request-types';
 import { requestRows } from './table/requests';
@@ -43,6 +44,7 @@ const written: Row[] = [
   ...permissionRows,
   ...projectRows,
   ...projectTaskRows,
+  ...reportRows,
   ...requestDraftRows,
   ...requestRows,
   ...requestTypeRows,

@@ -11,6 +11,7 @@ import * as permissions from '@shared/contracts/permissions';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import * as questions from '@shared/contracts/questions';
+import * as reports from '@shared/contracts/reports';
 import * as requestDrafts from '@shared/contracts/request-drafts';
 import * as requestTypes from '@shared/contracts/request-types';
 import { MAX_STEPS } from '@shared/contracts/request-types';
@@ -24,7 +25,9 @@ import { MAX_ANSWER_FILES, MAX_VERSIONS } from '@shared/rules/attachments';
 import type { LimitKind } from '@shared/rules/limits';
 import { sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
+import { reportSubscriptions } from '../../server/db/schema/reports';
 import { makeCalendar } from '../../server/test/factories/calendars';
+import { makeCompany } from '../../server/test/factories/companies';
 import { makeSheet, sheetColumns } from '../../server/test/factories/imports';
 import { makeProject, makeProjectWithTasks } from '../../server/test/factories/projects';
 import { makeRequestDraft } from '../../server/test/factories/request-drafts';
@@ -241,6 +244,22 @@ export const cases: Case[] = [
     fill: async ({ cast, admin }) => {
       await fillViews(cast.userB.id, cast.companyB.id, savedViews.MAX_SHARED_VIEWS - 1);
       return () => admin.call(savedViews.create, { body: { ...view, companyId: cast.companyB.id } });
+    },
+  },
+  {
+    calls: ['reports.subscribe'],
+    of: 'report_subscriptions',
+    limit: reports.MAX_REPORT_SUBSCRIPTIONS,
+    fill: async ({ cast, managerA }) => {
+      const { id: userId } = cast.managerA;
+      for (let made = 1; made < reports.MAX_REPORT_SUBSCRIPTIONS; made++) {
+        const { id: companyId } = await makeCompany();
+        await db.insert(reportSubscriptions).values({ userId, companyId, language: 'ar', month: '2026-01' });
+      }
+      const ids: number[] = [];
+      for (let left = 0; left < 9; left++) ids.push((await makeCompany()).id);
+      return () =>
+        managerA.call(reports.subscribe, { params: { reports: 'companies', id: ids.pop() as number } });
     },
   },
   {

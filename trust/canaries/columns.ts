@@ -385,6 +385,8 @@ export const plain: Record<string, string> = {
   'requests.part_names': 'names of steps and files, which are sown, and searched only',
   'requests.priority': 'a closed list',
   'requests.status': 'a closed list',
+  'report_subscriptions.language': 'a closed list',
+  'report_subscriptions.month': 'a month',
   'default_views.list': 'a closed list',
   'saved_views.list': 'a closed list',
   'saved_views.state': 'the filters of a list by their names, told with the name, which is sown',

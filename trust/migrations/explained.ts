@@ -336,6 +336,7 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['require-concurrent-index-creation', 1, 'one pass over the notifications'],
   ],
   '0080_tables.sql': [['require-concurrent-index-creation', 1, 'one pass over the projects']],
+  '0082_report_subscriptions.sql': [['prefer-bigint-over-smallint', 1, 'attempts, three at most']],
   '0034_arabic_stems.sql': [
     ['adding-field-with-default', 11, madeAnew],
     [

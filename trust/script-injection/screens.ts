@@ -1,9 +1,14 @@
 import { paths } from '../../client/src/lib/paths';
+import { hubDay } from '../../shared/contracts/fields';
+import { monthOf } from '../../shared/rules/reports';
 import type { Planted } from './planter';
 
 type Paths = typeof paths;
 type PageOfRecord = { [Name in keyof Paths]: Paths[Name] extends string ? never : Name }[keyof Paths];
 type Addresses = (planted: Planted) => string[];
+
+/** In which everything was planted. */
+const thisMonth = `?month=${monthOf(hubDay())}`;
 
 /** What of the planted records can be looked at on a page. A page that is not named here is opened at its own address. */
 const screens: Record<PageOfRecord, Addresses> & Partial<Record<keyof Paths, Addresses>> = {
@@ -17,6 +22,8 @@ const screens: Record<PageOfRecord, Addresses> & Partial<Record<keyof Paths, Add
   project: ({ projectId }) => [paths.project(projectId)],
   projectDetails: ({ projectId }) => [paths.projectDetails(projectId)],
   projectTimeline: ({ projectId }) => [paths.projectTimeline(projectId)],
+  companyReport: ({ companyId }) => [paths.companyReport(companyId) + thisMonth],
+  projectReport: ({ projectId }) => [paths.projectReport(projectId) + thisMonth],
   addProject: ({ projectId }) => [paths.addProject, `${paths.addProject}?edit=${projectId}`],
   editProject: ({ projectId }) => [paths.editProject(projectId), `${paths.editProject(projectId)}?view=form`],
   tasks: () => ['', '?table=default', '?board=status', '?board=company'].map((query) => paths.tasks + query),
@@ -55,6 +62,7 @@ const parameters = [
     'from',
     'kind',
     'limit',
+    'month',
     'next',
     'priority',
     'q',

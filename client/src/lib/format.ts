@@ -105,6 +105,8 @@ export function createFormat(language: Language) {
     dayAndMonth,
     /** نوفمبر 2026 */
     month: dates({ month: 'long', year: 'numeric' }),
+    /** نوفمبر, Nov: a chart of some months. */
+    shortMonth: dates({ month: 'short' }),
     /** السبت */
     weekday: dates({ weekday: 'long' }),
     /** سبت, Sat: without the article, for narrow columns. */

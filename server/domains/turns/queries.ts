@@ -114,7 +114,8 @@ const isLateFrom = (dueOn: SQL, day: string | Placeholder) =>
 export const isLateOn = (day: string | Placeholder) => isLateFrom(dueOf(), day);
 
 /** Likewise where the clock and the request are joined. */
-export const isJoinedLateOn = (day: string) => isLateFrom(dueFrom(clockDay, requests.targetDate), day);
+export const joinedDueOf = () => dueFrom(clockDay, requests.targetDate);
+export const isJoinedLateOn = (day: string) => isLateFrom(joinedDueOf(), day);
 
 /**
  * Turns with their records, and what else a list shows of them. The project is that of a project's task, or of a general one where

@@ -166,4 +166,28 @@ export const mail: MailTexts = {
     closing: 'تصلك هذه الرسالة لأن إشعارات البريد الإلكتروني مفعّلة في حسابك.',
     settings: 'إيقافها من الإعدادات',
   },
+  reports: {
+    subject: (name, month) => `التقرير الشهري: ${name} – ${month}`,
+    greeting: (name) => `مرحبًا ${name}،`,
+    text: {
+      company: (name, month) => `هذا تقرير الشركة ${name} عن ${month}.`,
+      project: (name, month) => `هذا تقرير المشروع ${name} عن ${month}.`,
+    },
+    attached: 'تجده مرفقًا بهذه الرسالة، وتجد أحدث الأرقام في صفحته.',
+    labels: {
+      ended: 'أدوار انتهت',
+      days: 'مجموع المدد بأيام العمل',
+      median: 'وسيط المدة بأيام العمل',
+      completedTasks: 'مهام اكتملت',
+      decided: 'قرارات الخطوات',
+      endedLate: 'انتهت بعد موعدها',
+      open: 'لم تنتهِ في آخر الشهر',
+      openLate: 'منها فات موعدها',
+    },
+    decisions: (approved, rejected, returned) =>
+      `موافقة: ${approved}، رفض: ${rejected}، إرجاع أو طلب تصحيح: ${returned}`,
+    none: '—',
+    open: 'فتح التقرير',
+    closing: 'تصلك هذه الرسالة كل شهر لأنك طلبت إرسال التقرير. يمكنك إيقافها من صفحة التقرير.',
+  },
 };

@@ -44,6 +44,8 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
   saved_views: (limit) => `You can save at most ${limit} views. Delete one before you save another.`,
   shared_views: (limit) =>
     `At most ${limit} views can be shared with a company. Delete one before you share another.`,
+  report_subscriptions: (limit) =>
+    `You can be sent at most ${limit} monthly reports. Stop one before you ask for another.`,
   holidays: (limit) =>
     `A calendar can have at most ${limit} holidays. Delete a past holiday before you add another.`,
   file_versions: (limit) =>

@@ -159,4 +159,29 @@ export const mail: MailTexts = {
     closing: 'You receive this message because email notifications are on for your account.',
     settings: 'Turn them off in the settings',
   },
+  reports: {
+    subject: (name, month) => `Monthly report: ${name}, ${month}`,
+    greeting: (name) => `Hello ${name},`,
+    text: {
+      company: (name, month) => `This is the report of the company ${name} for ${month}.`,
+      project: (name, month) => `This is the report of the project ${name} for ${month}.`,
+    },
+    attached: 'It is attached to this message. The latest numbers are on its page.',
+    labels: {
+      ended: 'Turns ended',
+      days: 'Total duration, working days',
+      median: 'Median duration, working days',
+      completedTasks: 'Tasks completed',
+      decided: 'Decisions on steps',
+      endedLate: 'Ended after the due date',
+      open: 'Open at the end of the month',
+      openLate: 'Of those, past the due date',
+    },
+    decisions: (approved, rejected, returned) =>
+      `Approved: ${approved}, rejected: ${rejected}, returned or sent for correction: ${returned}`,
+    none: '—',
+    open: 'Open the report',
+    closing:
+      'You receive this message every month because you asked to be sent the report. You can stop it on the report’s page.',
+  },
 };

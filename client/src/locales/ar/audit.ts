@@ -36,6 +36,8 @@ const actions: AuditWords = {
     update: 'تعديل مستخدم',
     rename: 'تغيير اسم شخص',
     update_settings: 'تغيير الإعدادات',
+    subscribe_report: 'طلب إرسال تقرير شهري',
+    unsubscribe_report: 'إيقاف إرسال تقرير شهري',
     activate: 'تفعيل مستخدم',
     deactivate: 'تعطيل مستخدم',
     remove: 'حذف مستخدم',

@@ -38,6 +38,8 @@ const actions: AuditWords = {
     update: 'Edited a user',
     rename: 'Changed a person’s name',
     update_settings: 'Changed their settings',
+    subscribe_report: 'Asked to be sent a monthly report',
+    unsubscribe_report: 'Stopped being sent a monthly report',
     activate: 'Activated a user',
     deactivate: 'Deactivated a user',
     remove: 'Deleted a user',

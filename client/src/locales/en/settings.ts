@@ -104,6 +104,7 @@ const settings: Same<typeof ar> = {
       purge_comments: 'Delete the text of comments deleted more than 30 days ago',
       purge_bin: 'Permanently delete tasks, templates and files deleted more than 30 days ago',
       purge_imports: 'Delete imported sheets after a day',
+      report_emails: 'Send monthly reports',
       exports: 'Write exported lists',
       purge_exports: 'Delete exported files after a day',
       purge_audit: 'Delete old audit entries',

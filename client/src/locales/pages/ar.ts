@@ -24,6 +24,7 @@ import projectTasks from '../ar/project-tasks';
 import projects from '../ar/projects';
 import push from '../ar/push';
 import recorder from '../ar/recorder';
+import reports from '../ar/reports';
 import requestDrafts from '../ar/request-drafts';
 import requestTypes from '../ar/request-types';
 import requests from '../ar/requests';
@@ -65,6 +66,7 @@ export default {
   projects,
   push,
   recorder,
+  reports,
   requestDrafts,
   requestTypes,
   requests,

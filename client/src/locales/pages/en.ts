@@ -24,6 +24,7 @@ import projectTasks from '../en/project-tasks';
 import projects from '../en/projects';
 import push from '../en/push';
 import recorder from '../en/recorder';
+import reports from '../en/reports';
 import requestDrafts from '../en/request-drafts';
 import requestTypes from '../en/request-types';
 import requests from '../en/requests';
@@ -65,6 +66,7 @@ export default {
   projects,
   push,
   recorder,
+  reports,
   requestDrafts,
   requestTypes,
   requests,

@@ -7,6 +7,7 @@ import { exports } from '../../../db/schema/exports';
 import { imports } from '../../../db/schema/imports';
 import { userActivity, users } from '../../../db/schema/people';
 import { userPagePermissions } from '../../../db/schema/permissions';
+import { reportSubscriptions } from '../../../db/schema/reports';
 import { requestDrafts } from '../../../db/schema/request-drafts';
 import { defaultViews, savedViews } from '../../../db/schema/saved-views';
 import { userSettings } from '../../../db/schema/settings';
@@ -32,6 +33,7 @@ export const removeUser = (actor: Actor, id: number): Promise<void> =>
     if (duties.total > 0) throw new Refusal('user_in_use', { ...duties });
     // with their files, which would refer to the person as what others have of them does
     await tx.delete(requestDrafts).where(eq(requestDrafts.userId, id));
+    await tx.delete(reportSubscriptions).where(eq(reportSubscriptions.userId, id));
     // those that a company shares stay with it, and tell who made them
     await tx.delete(savedViews).where(and(eq(savedViews.userId, id), isNull(savedViews.companyId)));
     const hasHistory = !(await deleteRow(tx, id));

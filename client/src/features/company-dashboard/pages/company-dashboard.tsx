@@ -1,19 +1,30 @@
 import type { Company } from '@shared/contracts/companies';
 import { isAdmin } from '@shared/rules/actor';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, FilePlus2, FileText, FolderKanban, Hourglass, ListChecks } from 'lucide-react';
+import {
+  Building2,
+  FileChartColumn,
+  FilePlus2,
+  FileText,
+  FolderKanban,
+  Hourglass,
+  ListChecks,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { companyQuery } from '@/features/companies/api';
 import { AssignedTasks } from '@/features/requests/components/assigned-tasks';
 import { WaitingForMe } from '@/features/requests/components/waiting-for-me';
+import { useBackHere } from '@/lib/back';
 import { idFrom } from '@/lib/id-param';
 import { useName } from '@/lib/names';
+import { paths } from '@/lib/paths';
 import { PageLoader } from '@/ui/feedback/page-loader';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { useMayDiscard } from '@/ui/form/unsaved-guard';
+import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { TabPanel, Tabs } from '@/ui/page/tabs';
 import { Avatar } from '@/ui/text/avatar';
@@ -114,7 +125,8 @@ interface DashboardProps {
 
 function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
   const nameOf = useName();
-  const { t } = useTranslation('companyDashboard');
+  const { t } = useTranslation(['companyDashboard', 'reports']);
+  const here = useBackHere();
   const counts = useCompanyCounts(queriedId);
   const [tab, setTab] = useTab();
   const isKept = useVisited(tab);
@@ -131,7 +143,17 @@ function CompanyDashboard({ company, queriedId, actions }: DashboardProps) {
       }
       {...(company.isActive ? { intro: t('description') } : { description: t('inactive') })}
       counters={<CompanyCounters counts={counts} lead={{ companyId: queriedId }} />}
-      actions={actions}
+      actions={
+        <>
+          {actions}
+          <Button asChild variant="secondary">
+            <Link to={paths.companyReport(company.id)} state={here}>
+              <FileChartColumn aria-hidden="true" />
+              {t('reports:open')}
+            </Link>
+          </Button>
+        </>
+      }
     >
       {tab !== 'workflow-tasks' && <WaitingForMe onShow={() => setTab('workflow-tasks')} />}
       <Tabs

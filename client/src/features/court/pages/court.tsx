@@ -1,12 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, FileChartColumn } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '@/features/auth/api';
 import type { Ahead } from '@/lib/ahead';
+import { useBackHere } from '@/lib/back';
+import { paths } from '@/lib/paths';
 import { RowsSkeleton } from '@/ui/feedback/skeleton';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { Select } from '@/ui/form/select';
 import { LoadMore } from '@/ui/list/load-more';
+import { Button } from '@/ui/page/button';
 import { Page } from '@/ui/page/page';
 import { holdingsQuery, turnsQuery } from '../api';
 import { CourtFilterBar } from '../components/court-filters';
@@ -22,7 +27,12 @@ export default function CourtPage() {
   const filters = useCourtFilters();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Page dense title={t('title')} intro={t('description')}>
+    <Page
+      dense
+      title={t('title')}
+      intro={t('description')}
+      actions={<ReportLink company={filters.values.company} />}
+    >
       <div className="flex flex-col gap-5">
         <CourtFilterBar {...filters} />
         <Holdings filters={filters} onFollow={() => heading.current?.focus()} />
@@ -33,6 +43,23 @@ export default function CourtPage() {
 }
 
 type Filters = ReturnType<typeof useCourtFilters>;
+
+/** To the month of the company that the page is narrowed to, else of the reader's. */
+function ReportLink({ company }: { company: Filters['values']['company'] }) {
+  const { t } = useTranslation('reports');
+  const here = useBackHere();
+  const { assignedCompanyId } = useUser();
+  const id = company ?? assignedCompanyId;
+  if (id === null || id === 'none') return null;
+  return (
+    <Button asChild variant="secondary">
+      <Link to={paths.companyReport(id)} state={here}>
+        <FileChartColumn aria-hidden="true" />
+        {t('open')}
+      </Link>
+    </Button>
+  );
+}
 
 function Holdings({ filters, onFollow }: { filters: Filters; onFollow: () => void }) {
   const { t } = useTranslation('court');

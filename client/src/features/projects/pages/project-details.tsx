@@ -3,7 +3,7 @@ import type { ProjectWithTasks } from '@shared/contracts/projects';
 import { isAdmin, type RoleAndCompany } from '@shared/rules/actor';
 import { TALK_PARAM } from '@shared/rules/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { ChartGantt, LayoutTemplate, Pencil, Route } from 'lucide-react';
+import { ChartGantt, FileChartColumn, LayoutTemplate, Pencil, Route } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -96,7 +96,7 @@ function Details({ project, back }: { project: ProjectWithTasks; back: string })
 }
 
 function Actions({ project }: { project: ProjectWithTasks }) {
-  const { t } = useTranslation(['projects', 'templates', 'timeline']);
+  const { t } = useTranslation(['projects', 'templates', 'timeline', 'reports']);
   const [saving, setSaving] = useState(false);
   const here = useBackHere();
   return (
@@ -107,6 +107,14 @@ function Actions({ project }: { project: ProjectWithTasks }) {
           <Link to={paths.projectTimeline(project.id)} state={here}>
             <ChartGantt aria-hidden="true" />
             {t('timeline:open')}
+          </Link>
+        </Button>
+      )}
+      {project.projectTasks.length > 0 && (
+        <Button asChild variant="secondary">
+          <Link to={paths.projectReport(project.id)} state={here}>
+            <FileChartColumn aria-hidden="true" />
+            {t('reports:open')}
           </Link>
         </Button>
       )}

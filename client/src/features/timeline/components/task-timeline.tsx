@@ -4,8 +4,8 @@ import type { ProjectTask } from '@shared/contracts/project-tasks';
 import type { ProjectTimeline, ProjectWithTasks } from '@shared/contracts/projects';
 import { isSuspended } from '@shared/rules/statuses';
 import {
+  endsOf,
   expectedSpans,
-  MAX_SHOWN_DAYS,
   placeOfMoment,
   plannedSpan,
   rangeOf,
@@ -170,11 +170,9 @@ interface EndProps {
 function ExpectedEnd({ tasks, expected, project, calendar }: EndProps) {
   const { t } = useTranslation('timeline');
   const format = useFormat();
-  const planned = [...tasks, project].flatMap((one) => present(plannedSpan(one))).map(({ to }) => to);
-  const last = Math.max(...planned, 0);
-  const end = Math.max(...expected.map((span) => span?.to ?? 0), 0);
-  if (end <= last || end - last > MAX_SHOWN_DAYS) return null;
-  const count = workingDaysFrom(dayOfNumber(last), dayOfNumber(end - 1), calendar);
+  const { planned, expected: end } = endsOf([...tasks, project], expected);
+  if (planned === null || end === null) return null;
+  const count = workingDaysFrom(dayOfNumber(planned), dayOfNumber(end - 1), calendar);
   return (
     <p className="min-w-0 text-sm">
       <span className="font-medium text-red-ink">
