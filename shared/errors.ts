@@ -121,8 +121,9 @@ export const errorStatus = {
   import_used: 409,
   export_running: 409,
   undo_expired: 409,
-  /** Words for a row alone: another one has the same. */
+  /** Words for a row alone: another one has the same, or says something else of the same project. */
   repeated_in_sheet: 409,
+  differs_in_sheet: 409,
   // links
   preview_unavailable: 422,
   // the server

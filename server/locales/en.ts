@@ -108,6 +108,7 @@ export const en: Record<ErrorCode, string> = {
   import_used: 'Some of these records are already in use, so the import can’t be undone',
   undo_expired: 'An import can be undone within one hour',
   repeated_in_sheet: 'Another row has the same value',
+  differs_in_sheet: 'A row above says something else about the same project',
   preview_unavailable: 'No preview is available for this link',
   internal: 'Something went wrong. Please try again.',
   unavailable: 'The service isn’t available right now. Please try again shortly.',

@@ -44,7 +44,7 @@ import {
   waitsFor,
 } from './queries';
 
-type NewProjectTask = Body<typeof createInProject>;
+export type NewProjectTask = Body<typeof createInProject>;
 type Changes = Omit<Body<typeof update>, 'note'>;
 
 /** Adds a task at the end of a project. `invisible` is what a project that the actor does not see is answered with. */
@@ -148,13 +148,17 @@ export async function insertProjectTasks(
 ): Promise<{ changed: TurnTask[] }> {
   if (fields.length === 0) return { changed: [] };
   await requireWithin('project_tasks', MAX_PROJECT_TASKS, taskCount, fields.length);
-  const rows = fields.map(({ status: _status, ...task }, index) => ({
+  const rows = pendingTasks(projectId, taskCount, fields);
+  return { changed: await tx.insert(projectTasks).values(rows).returning(turnColumns) };
+}
+
+/** New tasks as they are stored, after so many that there are. */
+export const pendingTasks = (projectId: number, taskCount: number, fields: readonly NewProjectTask[]) =>
+  fields.map(({ status: _status, ...task }, index) => ({
     ...task,
     projectId,
     orderIndex: taskCount + index,
   }));
-  return { changed: await tx.insert(projectTasks).values(rows).returning(turnColumns) };
-}
 
 /** Changes whatever of a task the body names, all of it or nothing; each part needs its own right. */
 export const changeProjectTask = (

@@ -2,7 +2,7 @@ import type { Problem } from '@shared/contracts/imports';
 import { MAX_OPEN_TASKS, newTask } from '@shared/contracts/tasks';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
-import type { ImportRow } from '@shared/rules/imports';
+import { type ImportRow, nameKey } from '@shared/rules/imports';
 import { openTaskStatuses } from '@shared/rules/statuses';
 import { typedDay } from '@shared/rules/typed-day';
 import { inArray } from 'drizzle-orm';
@@ -12,12 +12,13 @@ import { record } from '../../../db/events';
 import { tasks } from '../../../db/schema/tasks';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
+import { priorityMeant, taskStatusMeant } from '../../../lib/sheet-words';
 import { today } from '../../../lib/time';
-import { companiesNamed, companyNamed, nameKey } from '../../companies/sheets/queries';
+import { companiesNamed, companyNamed, peopleNamed, personNamed } from '../../companies/sheets/queries';
 import { openTasksOf } from '../commands';
 import { canCreateTask } from '../policy';
 import { canImportTasks } from './policy';
-import { heldTasks, peopleNamed, priorityOf, projectsNamed, statusOf } from './queries';
+import { heldTasks, projectsNamed } from './queries';
 
 const BATCH = 500;
 
@@ -73,8 +74,8 @@ function taskIn(
   if (dueDate && dueDate < today() && typedDay(dueDate)) problems.issue(row, 'dueDate', 'past_date');
   const parsed = newTask.safeParse({
     ...{ title: values.title, description: values.description || null, dueDate, companyId },
-    ...(values.priority && { priority: priorityOf.get(nameKey(values.priority)) ?? values.priority }),
-    ...(values.status && { status: statusOf.get(nameKey(values.status)) ?? values.status }),
+    ...(values.priority && { priority: priorityMeant(values.priority) }),
+    ...(values.status && { status: taskStatusMeant(values.status) }),
     ...(values.estimatedHours && { estimatedHours: Number(values.estimatedHours) }),
     ...references,
   });
@@ -90,14 +91,12 @@ function referencesIn(
   { people, projects }: Named,
   problems: SheetProblems,
 ) {
-  const [person, namesake] = (people.get(nameKey(values.person ?? '')) ?? []).filter(
-    (one) => companyId !== null && one.companyId === companyId,
-  );
   const [project, sameName] = projects.get(nameKey(values.project ?? '')) ?? [];
-  if (values.person && (!person || namesake)) problems.issue(row, 'person', 'unknown_user');
   if (values.project && (!project || sameName)) problems.issue(row, 'project', 'unknown_project');
   return {
-    responsibleUserId: values.person ? (person?.id ?? null) : null,
+    responsibleUserId: values.person
+      ? (personNamed(people, values.person, companyId, row, problems) ?? null)
+      : null,
     projectId: values.project ? (project?.id ?? null) : null,
   };
 }

@@ -1,5 +1,6 @@
+import { nameKey } from '@shared/rules/imports';
 import { builtInRoles } from '@shared/rules/roles';
-import { inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { companies, formerNames, users } from '../../../db/schema/people';
@@ -8,10 +9,7 @@ import { workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps } from '../../../db/schema/requests';
 import { roles } from '../../../db/schema/roles';
 import { tasks } from '../../../db/schema/tasks';
-import { nameKey } from '../../companies/sheets/queries';
-
-const isAnyOf = (value: SQL | AnyPgColumn, texts: readonly string[]): SQL =>
-  sql`${value} = any(${sql.param([...new Set(texts)])}::text[])`;
+import { isAnyOf } from '../../companies/sheets/queries';
 
 /** The roles of the hub by what they are called: in the database, in English, and of built-in ones on screens. */
 export async function rolesByName(tx: Tx): Promise<Map<string, string>> {
