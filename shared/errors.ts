@@ -53,6 +53,9 @@ export const errorStatus = {
   task_order_locked: 409,
   task_taken: 409,
   project_completed: 409,
+  /** A deleted task comes back only to a project that is there, and open. */
+  project_in_bin: 409,
+  project_closed: 409,
   company_inactive: 409,
   company_protected: 409,
   company_in_use: 409,

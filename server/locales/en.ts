@@ -59,6 +59,8 @@ export const en: Record<ErrorCode, string> = {
   own_turn: 'It’s your turn or your company’s, so there is no one else to nudge',
   already_nudged: 'A nudge was already sent today. You can send another one tomorrow.',
   task_taken: 'Another person in your company has already taken this task',
+  project_in_bin: 'The project of this task is in the recycle bin. Restore the project first.',
+  project_closed: 'This project is completed or cancelled. Change its status, then restore the task.',
   project_completed: 'The project is completed and can’t be deleted',
   company_inactive: 'The company is disabled and can’t be chosen',
   company_protected: 'This is one of the hub’s core companies and can’t be deleted',
