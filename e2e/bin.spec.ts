@@ -95,3 +95,77 @@ test('an admin restores what another person deleted', async ({ page, signIn, lan
   await expect(toast(page, bin.restored.tasks)).toBeVisible();
   expect((await page.request.delete(`/api/tasks/${id}`)).status()).toBe(204);
 });
+
+test(
+  'a deleted task of a project comes back in its place, by the message, by Ctrl+Z and from the bin',
+  english,
+  async ({ page, signIn, language }) => {
+    test.slow(); // axe on each screen
+    await loadAxe(page);
+    const { projectTasks: say, bin, common } = wordsOf(language);
+    const tag = Date.now();
+    const names = [`Survey ${tag}`, `Dredge ${tag}`, `Pave ${tag}`];
+    await signIn('admin');
+    const made = await page.request.post('/api/projects', {
+      data: { name: `Quay ${tag}`, tasks: names.map((name) => ({ name })) },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    const project = await made.json();
+    const [, dredge] = project.projectTasks as { id: number }[];
+    const orderOf = async () => {
+      const answer = await page.request.get(`/api/projects/${project.id}/tasks`);
+      return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+    };
+    const remove = async () => {
+      await page
+        .getByRole('button', { name: filled(say.actions, { task: '' }) })
+        .nth(1)
+        .click();
+      await page.getByRole('menuitem', { name: common.delete }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(say.remove.text);
+      await question.getByRole('button', { name: common.delete }).click();
+      await expect(toast(page, say.remove.done)).toBeVisible();
+      await expect(page.getByRole('heading', { name: names[1] as string })).toHaveCount(0);
+    };
+    const isBack = async () => {
+      await expect(toast(page, bin.restored['project-tasks'])).toBeVisible();
+      await expect(page.getByRole('heading', { name: names[1] as string })).toBeVisible();
+      expect(await orderOf()).toEqual(names);
+    };
+
+    await test.step('the button of the message takes the deletion back', async () => {
+      await page.goto(`/project/${project.id}`);
+      await remove();
+      expect(await orderOf()).toEqual([names[0], names[2]]);
+      await toast(page, say.remove.done).getByRole('button', { name: bin.undo }).click();
+      await isBack();
+    });
+
+    await test.step('and so does Ctrl+Z while the message is shown', async () => {
+      await remove();
+      await page.keyboard.press('Control+z');
+      await isBack();
+    });
+
+    await test.step('from the bin it comes back later, with the project beside its name', async () => {
+      await remove();
+      await page.goto('/bin');
+      await page.getByRole('searchbox', { name: bin.search }).fill(`Dredge ${tag}`);
+      const row = page.getByRole('row').filter({ hasText: names[1] as string });
+      await expect(row).toContainText(bin.kinds['project-tasks']);
+      await expect(row).toContainText(`Quay ${tag}`);
+      await expectNothingFound(page);
+      await row.getByRole('button', { name: bin.restore }).click();
+      await expect(toast(page, bin.restored['project-tasks'])).toBeVisible();
+      expect(await orderOf()).toEqual(names);
+    });
+
+    await test.step('a project in the bin takes none back, and says so', async () => {
+      expect((await page.request.delete(`/api/project-tasks/${dredge?.id}`)).status()).toBe(204);
+      expect((await page.request.delete(`/api/projects/${project.id}`)).status()).toBe(204);
+      const refused = await page.request.post(`/api/bin/project-tasks/${dredge?.id}/restore`);
+      expect([refused.status(), (await refused.json()).code]).toEqual([409, 'project_in_bin']);
+    });
+  },
+);

@@ -53,6 +53,9 @@ export const errorStatus = {
   task_order_locked: 409,
   task_taken: 409,
   project_completed: 409,
+  /** A deleted task comes back only to a project that is there, and open. */
+  project_in_bin: 409,
+  project_closed: 409,
   company_inactive: 409,
   company_protected: 409,
   company_in_use: 409,
@@ -124,8 +127,9 @@ export const errorStatus = {
   import_used: 409,
   export_running: 409,
   undo_expired: 409,
-  /** Words for a row alone: another one has the same. */
+  /** Words for a row alone: another one has the same, or says something else of the same project. */
   repeated_in_sheet: 409,
+  differs_in_sheet: 409,
   // links
   preview_unavailable: 422,
   // the server

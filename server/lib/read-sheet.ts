@@ -39,7 +39,7 @@ const { readFileSync } = require('node:fs');
 const textOf = (cell) => {
   if (cell === null || cell === undefined) return '';
   const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
-  return text.replace(/[\\u0000-\\u0008\\u000b-\\u001f\\u007f\\ufeff]/g, '').trim().slice(0, longest);
+  return text.replace(/[\\u0000-\\u0008\\u000b-\\u001f\\u007f\\ufeff]/g, '').trim().slice(0, longest + 1);
 };
 const decoded = (bytes) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -2,12 +2,16 @@ import type { Problem } from '@shared/contracts/imports';
 import type { ErrorCode } from '@shared/errors';
 import type { Language } from '@shared/language';
 import { type ImportRow, sheetRow } from '@shared/rules/imports';
+import type { LimitKind } from '@shared/rules/limits';
 import { wordIssue } from '@shared/validation';
 import type { z } from 'zod';
 import { ar } from '../locales/ar';
+import { limits as arabicLimits } from '../locales/ar/limits';
 import { en } from '../locales/en';
+import { limits as englishLimits } from '../locales/en/limits';
 
 const sentences = { ar, en };
+const limitSentences = { ar: arabicLimits, en: englishLimits };
 
 /** A row of a sheet that is not blank, with its number there. */
 export interface PlacedRow {
@@ -43,10 +47,20 @@ export class SheetProblems {
     this.#tell(row, field, sentences[this.#language][code]);
   }
 
-  /** What a schema found, the first of each field. */
-  invalid(row: number, { issues }: z.ZodError, fieldOf = (key: string) => key): void {
+  /** By a limit that the rows exceed. */
+  limit(row: number, field: string, of: LimitKind, limit: number): void {
+    this.#tell(row, field, limitSentences[this.#language][of](String(limit)));
+  }
+
+  /** What a schema found, the first of each field, at a row or at that of the field. */
+  invalid(
+    row: number | ((key: string) => number),
+    { issues }: z.ZodError,
+    fieldOf = (key: string) => key,
+  ): void {
     const wrong = new Map(issues.toReversed().map((issue) => [String(issue.path[0]), issue]));
-    for (const [key, issue] of wrong) this.#tell(row, fieldOf(key), wordIssue(issue, this.#language));
+    for (const [key, issue] of wrong)
+      this.#tell(typeof row === 'number' ? row : row(key), fieldOf(key), wordIssue(issue, this.#language));
   }
 
   /** Row by row. */

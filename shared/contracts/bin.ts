@@ -4,22 +4,22 @@ import { id, idParam, listQuery, person, time } from './fields';
 
 /** How long what was deleted can be restored, before it goes for good. */
 export const KEPT_DAYS = 30;
-/** General tasks, templates and files that one person deleted, of each kind: before the oldest go for good. */
+/** Tasks, templates and files that one person deleted, of each kind: before the oldest go for good. */
 export const MAX_IN_BIN = 1_000;
 
-/** What comes into the bin. `tasks` are general ones, `files` those that were deleted by themselves. */
-export const binKinds = ['projects', 'tasks', 'templates', 'files'] as const;
+/** What comes into the bin. `project-tasks` are those of projects, `tasks` general ones, `files` those that were deleted by themselves. */
+export const binKinds = ['projects', 'project-tasks', 'tasks', 'templates', 'files'] as const;
 export type BinKind = (typeof binKinds)[number];
 
 const binEntry = z.object({
   kind: z.enum(binKinds),
   id,
   name: z.string(),
-  /** Of a template. */
+  /** Of a template, or of a task that a project has from one. */
   nameEn: z.string().nullable(),
   /** Of a project. */
   uniqueNumber: z.string().nullable(),
-  /** Of a file: the request, task or project that it belongs to. */
+  /** Of a file the request, task or project that it belongs to; of a project’s task the project. */
   recordName: z.string().nullable(),
   deletedAt: time,
   deletedBy: person.nullable(),
@@ -41,8 +41,12 @@ export const list = endpoint({
 export const restore = endpoint({
   method: 'POST',
   path: '/api/bin/:kind/:id/restore',
-  summary: 'Restore what was deleted: a project with its tasks, a general task, a template or a file',
+  summary:
+    'Restore what was deleted: a project with its tasks, a task of a project, a general task, a template or a file',
   access: 'signedIn',
   params: z.object({ kind: z.enum(binKinds), id: idParam }),
-  errors: ['limit_reached', 'too_many_files', 'quota_reached', 'request_closed', 'request_decided'],
+  errors: [
+    ...(['limit_reached', 'too_many_files', 'quota_reached', 'request_closed', 'request_decided'] as const),
+    ...(['project_in_bin', 'project_closed'] as const),
+  ],
 });

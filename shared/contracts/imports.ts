@@ -6,7 +6,7 @@ import { byId, id, time } from './fields';
 
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_COLUMNS = 50;
-/** Characters of a cell; what is longer fits into no field. */
+/** Characters of a cell; a longer one is refused. */
 export const MAX_CELL = 2_000;
 /** For so long an import can be undone. */
 export const UNDO_MINUTES = 60;
@@ -92,6 +92,7 @@ export const write = endpoint({
   errors: [
     'import_refused',
     'confirmation_required',
+    'company_inactive',
     'mail_not_set_up',
     'limit_reached',
     'accounts_used_up',

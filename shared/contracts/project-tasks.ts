@@ -180,7 +180,7 @@ export const update = endpoint({
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/project-tasks/:id',
-  summary: 'Delete a task; the order closes up',
+  summary: 'Delete a task; the order closes up, and the task can be restored for 30 days',
   access: 'signedIn',
   params: byId,
 });

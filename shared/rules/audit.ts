@@ -94,6 +94,8 @@ export const actionsByKind = {
     'project_task.give_back',
     'project_task.move',
     'project_task.delete',
+    'project_task.restore',
+    'project_task.purge',
     'project_task.nudge',
     'task.create',
     'task.edit',

@@ -1,7 +1,7 @@
 import { plainForms } from './search';
 
 /** What a sheet can be imported as. */
-export const importKinds = ['users', 'tasks'] as const;
+export const importKinds = ['users', 'tasks', 'projects'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 interface ImportField {
@@ -86,6 +86,74 @@ export const importFields = {
       headers: ['الساعات المقدّرة', 'الساعات', 'estimated hours', 'hours', 'estimate'],
     },
   ],
+  // a row is a task of a project; also what an exported list of projects has above its columns
+  projects: [
+    {
+      key: 'name',
+      required: true,
+      headers: ['اسم المشروع', 'المشروع', 'الاسم', 'project', 'project name', 'project title', 'name'],
+    },
+    { key: 'description', headers: ['وصف المشروع', 'الوصف', 'project description', 'description'] },
+    {
+      key: 'company',
+      headers: [
+        'الشركة المالكة',
+        'مالك المشروع',
+        'الشركة',
+        'owning company',
+        'owner company',
+        'project company',
+        'company',
+      ],
+    },
+    { key: 'status', headers: ['حالة المشروع', 'الحالة', 'project status', 'status'] },
+    { key: 'priority', headers: ['أولوية المشروع', 'الأولوية', 'project priority', 'priority'] },
+    {
+      key: 'startDate',
+      headers: ['بداية المشروع', 'تاريخ البداية', 'البداية', 'project start', 'start date', 'start'],
+    },
+    {
+      key: 'endDate',
+      headers: ['نهاية المشروع', 'تاريخ النهاية', 'النهاية', 'project end', 'end date', 'end'],
+    },
+    { key: 'budget', headers: ['الميزانية', 'ميزانية المشروع', 'budget', 'project budget'] },
+    { key: 'location', headers: ['الموقع', 'موقع المشروع', 'location', 'site', 'project location'] },
+    {
+      key: 'googleMapsLink',
+      headers: ['رابط خرائط جوجل', 'رابط الخريطة', 'الخريطة', 'google maps link', 'map link', 'map'],
+    },
+    {
+      key: 'task',
+      headers: ['المهمة', 'اسم المهمة', 'عنوان المهمة', 'task', 'task name', 'task title', 'activity'],
+    },
+    {
+      key: 'taskEn',
+      headers: [
+        'المهمة بالإنجليزية',
+        'اسم المهمة بالإنجليزية',
+        'task in english',
+        'task name in english',
+        'english task name',
+      ],
+    },
+    { key: 'taskDescription', headers: ['وصف المهمة', 'task description', 'task details'] },
+    { key: 'taskNotes', headers: ['ملاحظات المهمة', 'ملاحظات', 'task notes', 'notes'] },
+    { key: 'taskPriority', headers: ['أولوية المهمة', 'task priority'] },
+    {
+      key: 'taskCompany',
+      headers: ['الشركة المسؤولة', 'شركة المهمة', 'الجهة المنفذة', 'responsible company', 'task company'],
+    },
+    {
+      key: 'taskPerson',
+      headers: ['المكلّف', 'المسؤول', 'منفّذ المهمة', 'assigned to', 'responsible', 'assignee', 'person'],
+    },
+    { key: 'taskStart', headers: ['بداية المهمة', 'تاريخ بداية المهمة', 'task start', 'task start date'] },
+    {
+      key: 'taskDays',
+      headers: ['أيام العمل', 'مدة المهمة', 'المدة', 'working days', 'days', 'duration', 'task duration'],
+    },
+    { key: 'taskEnd', headers: ['نهاية المهمة', 'تاريخ نهاية المهمة', 'task end', 'task end date'] },
+  ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>;
 
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => importFields[kind];
@@ -118,6 +186,9 @@ export type ImportRow = Readonly<Record<string, string>>;
 
 export const rowBy = (columns: ImportColumns, cells: readonly string[]): ImportRow =>
   Object.fromEntries(columns.flatMap((key, column) => (key === null ? [] : [[key, cells[column] ?? '']])));
+
+/** A name as it is looked up: in any case, and with single blanks. */
+export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The row of a sheet that people see beside it: its first one is the header. */
 export const sheetRow = (index: number): number => index + 2;

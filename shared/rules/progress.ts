@@ -13,7 +13,8 @@ export function progressOf({ taskCount, completedTaskCount }: Counts): number | 
 type Work = readonly { status: ProjectTaskStatus }[];
 
 const isBegun = ({ status }: Work[number]) => status !== 'pending' && status !== 'cancelled';
-const isWholly = (tasks: Work) => tasks.length > 0 && tasks.every(({ status }) => status === 'completed');
+export const isWholly = (tasks: Work): boolean =>
+  tasks.length > 0 && tasks.every(({ status }) => status === 'completed');
 
 /**
  * The status of a project after its tasks changed (product decision 53): planned work that has begun is in progress, work

@@ -7,6 +7,7 @@ import {
   isLockedAfter,
   isShownBy,
   orderPassesLock,
+  rankOnReturn,
   withLocks,
 } from './project-tasks';
 import { projectTaskStatuses } from './statuses';
@@ -133,6 +134,59 @@ describe('orderPassesLock', () => {
         const completed = tasks.filter(({ status }) => status === 'completed').map(({ id }) => id);
         expect(tasks.slice(0, done.length).map(({ id }) => id)).toEqual(completed);
         expect(new Set(completed)).toEqual(new Set(done));
+      }),
+    );
+  });
+});
+
+describe('rankOnReturn', () => {
+  type Status = (typeof projectTaskStatuses)[number];
+  const inOrder = (...statuses: Status[]) => statuses.map((status, id) => ({ id, status }));
+  const rank = (order: ReturnType<typeof inOrder>, status: Status, wanted: number) =>
+    rankOnReturn(order, { id: 99, status }, wanted);
+
+  it('is the wanted one in a plan, and the last where the order has become shorter', () => {
+    expect(rank(inOrder('pending', 'pending'), 'pending', 0)).toBe(0);
+    expect(rank(inOrder('pending', 'pending'), 'pending', 1)).toBe(1);
+    expect(rank(inOrder('pending'), 'pending', 7)).toBe(1);
+    expect(rank([], 'in_progress', 3)).toBe(0);
+  });
+
+  it('comes before a task that has the turn and is not begun', () => {
+    expect(rank(inOrder('completed', 'pending', 'pending'), 'pending', 1)).toBe(1);
+  });
+
+  it('comes after those that were begun or completed meanwhile', () => {
+    expect(rank(inOrder('completed', 'in_progress', 'pending'), 'pending', 1)).toBe(2);
+    expect(rank(inOrder('completed', 'completed', 'pending'), 'pending', 0)).toBe(2);
+    expect(rank(inOrder('completed', 'completed'), 'in_progress', 0)).toBe(2);
+    expect(rank(inOrder('delayed', 'pending', 'pending'), 'pending', 0)).toBe(1);
+  });
+
+  it('of a completed task does not open one that is locked', () => {
+    expect(rank(inOrder('completed', 'completed', 'pending'), 'completed', 1)).toBe(1);
+    expect(rank(inOrder('pending', 'pending'), 'completed', 1)).toBe(0);
+    expect(rank(inOrder('completed', 'in_progress', 'pending'), 'completed', 2)).toBe(1);
+  });
+
+  it('is always one at which no other task opens, and none has to wait that is begun', () => {
+    const statuses = fc.array(fc.constantFrom(...projectTaskStatuses), { maxLength: 10 });
+    fc.assert(
+      fc.property(statuses, fc.constantFrom(...projectTaskStatuses), fc.nat(12), (given, status, wanted) => {
+        const order = inOrder(...given);
+        const at = rank(order, status, wanted);
+        const after = order.toSpliced(at, 0, { id: 99, status });
+        const lockedIn = (tasks: typeof order) =>
+          new Set(
+            withLocks(tasks.map((task, orderIndex) => ({ ...task, orderIndex })))
+              .filter(({ isLocked }) => isLocked)
+              .map(({ id }) => id),
+          );
+        const [before, then] = [lockedIn(order), lockedIn(after)];
+        for (const task of order) {
+          if (before.has(task.id) && !then.has(task.id)) expect(task.status).toBe('completed');
+          if (!before.has(task.id) && then.has(task.id)) expect(task.status).toBe('pending');
+        }
       }),
     );
   });

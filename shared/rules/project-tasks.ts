@@ -65,12 +65,17 @@ export function inNewPlace<T extends { id: number }>(tasks: readonly T[], id: nu
  * work has begun, it may neither open a locked task nor make one wait that is begun or completed: a task could be moved
  * to the front, completed, and moved back.
  */
-export function orderPassesLock<T extends { id: number; status: string }>(
-  before: readonly T[],
-  after: readonly T[],
-): boolean {
-  if (before.every(({ status }) => status === 'pending')) return false;
-  const locked = (order: readonly T[]) =>
+export const orderPassesLock = <T extends Placed>(before: readonly T[], after: readonly T[]): boolean =>
+  before.some(({ status }) => status !== 'pending') && passesLock(before, after);
+
+interface Placed {
+  id: number;
+  status: string;
+}
+
+/** Whether what became of an order opens a task that was locked, or has one wait that is begun or completed. */
+function passesLock(before: readonly Placed[], after: readonly Placed[]): boolean {
+  const locked = (order: readonly Placed[]) =>
     new Set(order.filter((_, rank) => isLockedAfter(order[rank - 1])).map(({ id }) => id));
   const now = locked(before);
   const then = locked(after);
@@ -79,4 +84,16 @@ export function orderPassesLock<T extends { id: number; status: string }>(
     const closes = !now.has(id) && then.has(id);
     return (opens && status !== 'completed') || (closes && status !== 'pending');
   });
+}
+
+/**
+ * The rank at which a task comes back to an order: the wanted one, or the nearest at which it neither opens a task that is
+ * locked nor has one wait that is begun or completed. A completed one comes nearer to the front, any other to the end.
+ */
+export function rankOnReturn(order: readonly Placed[], task: Placed, wanted: number): number {
+  const first = Math.min(wanted, order.length);
+  const step = task.status === 'completed' ? -1 : 1;
+  let rank = first;
+  while (passesLock(order, order.toSpliced(rank, 0, task))) rank += step;
+  return rank;
 }

@@ -82,7 +82,7 @@ export function lastDayOf(start: string, count: number, days = hubDays): string 
 
 /** The day so many working days after another. */
 export const workingDaysAfter = (day: string, count: number, days = hubDays): string =>
-  lastDayOf(dayOfNumber(numberOfDay(day) + 1), count, days);
+  lastDayOf(nextDay(day), count, days);
 
 /** How many working days there are from one day to another, both included. */
 export function workingDaysFrom(start: string, end: string, days = hubDays): number {
@@ -102,13 +102,15 @@ export function durationOf({ startDate, endDate }: Dates): number | null {
   return Math.min(Math.max(workingDaysFrom(startDate, endDate), 1), MAX_DURATION);
 }
 
+export const nextDay = (day: string): string => dayOfNumber(numberOfDay(day) + 1);
+
 /** The dates of tasks that follow each other from a day on. A task without a duration has none and takes no time. */
 export function layOut(durations: readonly (number | null)[], start: string): Dates[] {
   let from = start;
   return durations.map((days) => {
     if (days === null) return { startDate: null, endDate: null };
     const dates = { startDate: firstWorkingDay(from), endDate: lastDayOf(from, days) };
-    from = dayOfNumber(numberOfDay(dates.endDate) + 1);
+    from = nextDay(dates.endDate);
     return dates;
   });
 }

@@ -169,7 +169,7 @@ export const sorts: Record<string, Keys> = {
   'absences.listStandIns': byName,
   'bin.list': ({ deletedAt, kind, id }) => [
     -Date.parse(deletedAt),
-    ['templates', 'tasks', 'projects', 'files'].indexOf(kind),
+    ['templates', 'tasks', 'projects', 'project-tasks', 'files'].indexOf(kind),
     -id,
   ],
   'court.listHolders': byName,

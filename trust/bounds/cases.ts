@@ -28,7 +28,7 @@ import { db } from '../../server/db/client';
 import { reportSubscriptions } from '../../server/db/schema/reports';
 import { makeCalendar } from '../../server/test/factories/calendars';
 import { makeCompany } from '../../server/test/factories/companies';
-import { makeSheet, sheetColumns } from '../../server/test/factories/imports';
+import { makeProjectSheet, makeSheet, sheetColumns } from '../../server/test/factories/imports';
 import { makeProject, makeProjectWithTasks } from '../../server/test/factories/projects';
 import { makeRequestDraft } from '../../server/test/factories/request-drafts';
 import { makeRequestType, versionOf } from '../../server/test/factories/request-types';
@@ -473,7 +473,7 @@ export const cases: Case[] = [
     },
   },
   {
-    calls: ['projects.create', 'templates.createProject'],
+    calls: ['projects.create', 'templates.createProject', 'imports.write'],
     of: 'open_projects',
     limit: projects.MAX_OPEN_PROJECTS,
     fill: async ({ cast, admin }) => {
@@ -485,16 +485,17 @@ export const cases: Case[] = [
         projects.MAX_OPEN_PROJECTS - 1,
         `created_by = ${id}`,
       );
-      let turn = 0;
-      return () => {
-        turn += 1;
-        return turn % 2
-          ? admin.call(projects.create, { body: { name: 'One more', companyId: cast.companyA.id } })
-          : admin.call(templates.createProject, {
-              params: { id: templateId },
-              body: { projectName: 'One more', companyId: cast.companyA.id },
-            });
-      };
+      const { id: sheetId } = await makeProjectSheet(cast.admin);
+      const companyId = cast.companyA.id;
+      const body = { projectName: 'One more', companyId };
+      const columns = ['name', 'task'];
+      const ways = [
+        () => admin.call(projects.create, { body: { name: 'One more', companyId } }),
+        () => admin.call(templates.createProject, { params: { id: templateId }, body }),
+        () => admin.call(imports.write, { params: { id: sheetId }, body: { columns, language: 'ar' } }),
+      ];
+      let asked = 0;
+      return () => (ways[asked++ % ways.length] as Call)();
     },
   },
   {

@@ -61,6 +61,7 @@ const inBin = within(
   ['bin'],
   ofSignedIn((reader, { people }) => isAmong(['admin'], reader) || people.includes(reader.id)),
 );
+export const deletedTaskOfProjectToo: Audience = either(ofProject, inBin);
 export const deletedToo: Audience = either(ofProject, only(['admin']), inBin);
 
 /** Product decision 16: company 41 sees those that belong to a project. */

@@ -5,6 +5,7 @@ import {
   activity,
   address,
   contactData,
+  deletedTaskOfProjectToo,
   deletedTaskToo,
   deletedToo,
   entries,
@@ -162,11 +163,10 @@ export const sown: Record<string, Sown> = {
     },
   },
   project_tasks: {
-    facts: `select t.id, f.companies, f.people, f.state
-      from project_tasks t join project_facts f on f.id = t.project_id`,
+    facts: 'select * from project_task_facts',
     columns: {
-      name: ['text', ofProject],
-      name_en: ['text', ofProject],
+      name: ['text', deletedTaskOfProjectToo],
+      name_en: ['text', deletedTaskOfProjectToo],
       description: ['text', ofProject],
       notes: ['text', ofProject],
     },

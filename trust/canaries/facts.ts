@@ -10,6 +10,11 @@ const views = `
       case when deleted_at is not null then 'deleted' end as state
     from projects p;
 
+  create view project_task_facts as
+    select t.id, f.companies, f.people || array_remove(array[t.deleted_by], null) as people,
+      case when t.deleted_at is not null then 'deleted' else f.state end as state
+    from project_tasks t join project_facts f on f.id = coalesce(t.project_id, t.deleted_from);
+
   create view task_facts as
     select t.id, array[t.company_id] || coalesce(f.companies, '{}') as companies,
       array_remove(array[t.created_by, t.deleted_by], null) || coalesce(f.people, '{}') as people,
@@ -28,7 +33,7 @@ const views = `
       select companies, people, concat_ws(' ', 'task', state) from task_facts where id = task
       union all
       select f.companies, f.people, concat_ws(' ', 'project', f.state)
-        from project_tasks t join project_facts f on f.id = t.project_id where t.id = project_task
+        from project_task_facts f where f.id = project_task
       union all
       select companies, people, 'request' from request_facts where id = request
       union all

@@ -1,4 +1,5 @@
 import { attachments } from '../../server/db/schema/attachments';
+import { projectTasks } from '../../server/db/schema/project-tasks';
 import { projects } from '../../server/db/schema/projects';
 import { tasks } from '../../server/db/schema/tasks';
 import { projectTemplates } from '../../server/db/schema/templates';
@@ -7,7 +8,7 @@ import { type EndpointRow, nothing, plain } from './row';
 export const binRows: Record<string, EndpointRow> = {
   'bin.list': { size: plain },
   'bin.restore': {
-    ...nothing(projects, tasks, projectTemplates, attachments),
-    bound: ['open_tasks', 'templates', 'request_files', 'file_versions'],
+    ...nothing(projects, projectTasks, tasks, projectTemplates, attachments),
+    bound: ['project_tasks', 'open_tasks', 'templates', 'request_files', 'file_versions'],
   },
 };

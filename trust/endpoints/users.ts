@@ -36,7 +36,7 @@ export const userRows: Record<string, EndpointRow> = {
   'imports.write': {
     tables: [users, imports, invitations],
     sets: ['columns', 'language'],
-    bound: ['users'],
+    bound: ['users', 'open_projects'],
   },
   'users.adminList': { size: plain },
   'users.adminUpdate': {

@@ -261,6 +261,16 @@ export const explained: Record<string, [rule: string, count: number, why: string
     ['adding-foreign-key-constraint', 2, 'of columns that are null on all of them: nothing to look up'],
     ['constraint-missing-not-valid', 2, 'of columns that are null on all of them: nothing to look up'],
   ],
+  '0083_project_task_bin.sql': [
+    ['adding-foreign-key-constraint', 2, 'of columns that are null on all of them: nothing to look up'],
+    ['constraint-missing-not-valid', 3, 'of columns that are new: one pass over the tasks of projects'],
+    ['require-concurrent-index-creation', 2, 'of what was deleted: none yet'],
+    [
+      'ban-drop-not-null',
+      1,
+      'servers of the version before join the project, and so never read a task without one',
+    ],
+  ],
   '0074_bin.sql': [
     ['adding-foreign-key-constraint', 3, 'of columns that are null on all of them: nothing to look up'],
     [

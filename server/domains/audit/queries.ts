@@ -46,7 +46,7 @@ function hasNumber(number: string): SQL | undefined {
   const task = db
     .select({ id: projectTasks.id })
     .from(projectTasks)
-    .where(inArray(projectTasks.projectId, project));
+    .where(or(inArray(projectTasks.projectId, project), inArray(projectTasks.deletedFrom, project)));
   const comment = db
     .select({ id: comments.id })
     .from(comments)

@@ -6,15 +6,17 @@ import * as comments from '@shared/contracts/comments';
 import * as companies from '@shared/contracts/companies';
 import * as court from '@shared/contracts/court';
 import * as dashboard from '@shared/contracts/dashboard';
+import * as due from '@shared/contracts/due';
 import * as myWork from '@shared/contracts/my-work';
 import * as notifications from '@shared/contracts/notifications';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import * as requests from '@shared/contracts/requests';
+import * as search from '@shared/contracts/search';
 import * as tasks from '@shared/contracts/tasks';
 import * as templates from '@shared/contracts/templates';
 import { MAX_FILES } from '@shared/rules/attachments';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { config } from '../../config';
@@ -23,6 +25,7 @@ import { attachments as fileTable } from '../../db/schema/attachments';
 import { comments as commentTable } from '../../db/schema/comments';
 import { events } from '../../db/schema/events';
 import { users } from '../../db/schema/people';
+import { projectTasks as stepTable } from '../../db/schema/project-tasks';
 import { projects as projectTable } from '../../db/schema/projects';
 import { requests as requestTable } from '../../db/schema/requests';
 import { tasks as taskTable } from '../../db/schema/tasks';
@@ -40,6 +43,7 @@ import { expectRefusal, notFound } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, type Person, signInCast } from '../../test/signed-in';
 import { deleteRemovedFiles } from '../attachments/commands';
+import { purgeProjects } from '../projects/purge/commands';
 import { dutiesOf } from '../users/removal/queries';
 import { purgeBin } from './commands';
 
@@ -82,7 +86,13 @@ const age = (table: PgTable & { id: PgColumn }, id: number, days: number) =>
   );
 
 const happened = async (
-  action: 'task.restore' | 'task.purge' | 'attachment.restore' | 'attachment.purge',
+  action:
+    | 'project_task.restore'
+    | 'project_task.purge'
+    | 'task.restore'
+    | 'task.purge'
+    | 'attachment.restore'
+    | 'attachment.purge',
   id: number,
 ) =>
   (
@@ -221,6 +231,236 @@ describe('a deleted general task', () => {
       sql`insert into tasks (title, created_by) select 'Open', ${cast.managerA.id} from generate_series(1, ${tasks.MAX_OPEN_TASKS})`,
     );
     await expectRefusal(() => restore('managerA', 'tasks', task.id), { status: 409, code: 'limit_reached' });
+  });
+});
+
+describe('a deleted task of a project', () => {
+  const make = async () => {
+    const { companyA, companyB, userA } = cast;
+    const ofA = { responsibleCompanyId: companyA.id, responsibleUserId: userA.id };
+    const ofB = { responsibleCompanyId: companyB.id };
+    const { project, tasks: steps } = await makeProjectWithTasks(
+      { name: 'Quay', companyId: companyA.id, status: 'in_progress' },
+      [
+        { name: 'Survey', ...ofA, status: 'completed' },
+        { name: 'Dredge', nameEn: 'Dredge it', ...ofB, endDate: '2020-01-01' },
+        { name: 'Pave', ...ofA },
+      ],
+    );
+    const [survey, dredge, pave] = steps.map(({ id }) => id) as [number, number, number];
+    return { project, survey, dredge, pave };
+  };
+  const removeStep = (person: Person, id: number) => as[person].call(projectTasks.remove, { params: { id } });
+  const orderOf = async (id: number) =>
+    (await as.admin.call(projectTasks.listOfProject, { params: { id } })).body.map(({ name }) => name);
+  const setStep = (id: number, status: 'completed' | 'in_progress') =>
+    as.admin.call(projectTasks.update, { params: { id }, body: { status } });
+
+  test('is seen, counted, found, followed and changed by no call', async () => {
+    const { project, dredge } = await make();
+    const file = await attach('managerA', `/api/tasks/${dredge}/attachments`);
+    const place = { params: { records: 'tasks' as const, id: dredge } };
+    const said = await as.managerA.call(comments.create, { ...place, body: { content: 'Soon' } });
+    const params = { id: dredge };
+    expect((await removeStep('managerA', dredge)).status).toBe(204);
+
+    for (const person of ['admin', 'managing', 'managerA', 'managerB'] as const) {
+      const to = as[person];
+      await expectRefusal(() => to.call(projectTasks.update, { params, body: { name: 'x' } }), notFound);
+      await expectRefusal(() => to.call(projectTasks.remove, { params }), notFound);
+      await expectRefusal(() => to.call(attachments.listOfTask, { params }), notFound);
+      await expectRefusal(() => to.call(attachments.remove, { params: { id: file.id } }), notFound);
+      await expectRefusal(() => to.call(comments.list, place), notFound);
+      await expectRefusal(() => to.call(comments.create, { ...place, body: { content: 'Hi' } }), notFound);
+      await expectRefusal(
+        () => to.call(comments.edit, { params: { id: said.body.id }, body: { content: 'x' } }),
+        notFound,
+      );
+      await expectRefusal(
+        () => to.call(comments.follow, { ...place, body: { isFollowing: true } }),
+        notFound,
+      );
+      expect((await save(server, to, file.id)).status).toBe(404);
+      expect((await to.call(projects.list, { query: { search: 'Dredge' } })).body).toEqual([]);
+      const lists = [
+        await to.call(search.find, { query: { search: 'Dredge' } }),
+        await to.call(due.list, { query: { from: '2019-12-29', scope: 'company' } }),
+        await to.call(notifications.list),
+        await to.call(myWork.list),
+        await to.call(court.list),
+      ];
+      for (const { status, body } of lists) {
+        expect(status).toBe(200);
+        expect(JSON.stringify(body)).not.toContain('Dredge');
+      }
+    }
+    const ofB = { params: { id: cast.companyB.id } };
+    const all = await as.admin.call(projectTasks.listOfCompany, ofB);
+    expect([all.body, all.headers.get('x-total-count')]).toEqual([[], '0']);
+    // with the task the company had its part in the project
+    await expectRefusal(() => as.managerB.call(projects.get, { params: project }), notFound);
+    const { body } = await as.admin.call(projects.get, { params: project });
+    expect(body).toMatchObject({ taskCount: 2, completedTaskCount: 1, progress: 50 });
+    expect(body.projectTasks.map(({ name, orderIndex }) => [name, orderIndex])).toEqual([
+      ['Survey', 0],
+      ['Pave', 1],
+    ]);
+    const drawn = await as.admin.call(projects.timeline, { params: project });
+    expect(drawn.body.tasks).toHaveLength(2);
+    const planned = await as.admin.call(projects.plannedTime, { params: project });
+    expect(planned.body.tasks).toHaveLength(2);
+    const [turn] = await db.select().from(turns).where(eq(turns.projectTaskId, dredge));
+    expect(turn).toMatchObject({ ending: 'suspended', endedAt: expect.any(String) });
+  });
+
+  test('is restored in its place by who deleted it, with its comments, its files and its turn', async () => {
+    const { project, dredge, pave } = await make();
+    const file = await attach('managerA', `/api/tasks/${dredge}/attachments`);
+    const place = { params: { records: 'tasks' as const, id: dredge } };
+    await as.managerA.call(comments.create, { ...place, body: { content: 'Soon' } });
+    await removeStep('managerA', dredge);
+    expect((await list('managerA')).body).toMatchObject([
+      {
+        ...{ kind: 'project-tasks', id: dredge, name: 'Dredge', nameEn: 'Dredge it', recordName: 'Quay' },
+        deletedBy: { id: cast.managerA.id },
+      },
+    ]);
+    expect((await restore('managerA', 'project-tasks', dredge)).status).toBe(204);
+    expect(await orderOf(project.id)).toEqual(['Survey', 'Dredge', 'Pave']);
+    const { body } = await as.managerB.call(projects.get, { params: project });
+    expect(body).toMatchObject({ taskCount: 3, completedTaskCount: 1, progress: 33 });
+    expect(body.projectTasks.map(({ isLocked }) => isLocked)).toEqual([false, false, true]);
+    expect(body.projectTasks[1]).toMatchObject({ noteCount: 1, attachmentCount: 1 });
+    expect((await save(server, as.managerB, file.id)).bytes).toEqual(pdf());
+    const endings = async (id: number) =>
+      (await db.select().from(turns).where(eq(turns.projectTaskId, id)).orderBy(asc(turns.id))).map(
+        ({ ending }) => ending,
+      );
+    expect(await endings(dredge)).toEqual(['suspended', null]);
+    expect(await endings(pave)).toEqual(['locked']);
+    expect(await namesIn('managerA')).toEqual([]);
+    expect(await happened('project_task.restore', dredge)).toMatchObject({
+      actorId: cast.managerA.id,
+      data: { projectId: project.id, name: 'Dredge', orderIndex: 1 },
+    });
+    await expectRefusal(() => restore('managerA', 'project-tasks', dredge), notFound);
+  });
+
+  test('comes back after what was begun meanwhile, locked as any other', async () => {
+    const { project, dredge, pave } = await make();
+    await removeStep('admin', dredge);
+    await setStep(pave, 'in_progress');
+    await restore('admin', 'project-tasks', dredge);
+    expect(await orderOf(project.id)).toEqual(['Survey', 'Pave', 'Dredge']);
+    const { body } = await as.admin.call(projects.get, { params: project });
+    expect(body.projectTasks[2]).toMatchObject({ isLocked: true, waitsFor: { id: pave } });
+  });
+
+  test('follows the task that it followed, where that has moved', async () => {
+    const { project, tasks: steps } = await makeProjectWithTasks(
+      {},
+      ['A', 'B', 'C', 'D'].map((name) => ({ name })),
+    );
+    const [a, , c] = steps.map(({ id }) => id) as [number, number, number];
+    const b = steps[1]?.id as number;
+    await removeStep('admin', c);
+    await as.admin.call(projectTasks.update, { params: { id: b }, body: { orderIndex: 0 } });
+    await restore('admin', 'project-tasks', c);
+    expect(await orderOf(project.id)).toEqual(['B', 'C', 'A', 'D']);
+    // the one that it followed is gone: at its rank
+    await removeStep('admin', a);
+    await removeStep('admin', c);
+    await restore('admin', 'project-tasks', a);
+    expect(await orderOf(project.id)).toEqual(['B', 'D', 'A']);
+  });
+
+  test('is restored by an admin and by no other person but who deleted it, as long as they edit the project', async () => {
+    const { project, dredge } = await make();
+    await removeStep('managerA', dredge);
+    for (const person of ['userA', 'managerB', 'managing', 'operations', 'ordinary'] as const) {
+      expect(await namesIn(person)).toEqual([]);
+      await expectRefusal(() => restore(person, 'project-tasks', dredge), notFound);
+    }
+    await db.update(projectTable).set({ companyId: cast.companyB.id }).where(eq(projectTable.id, project.id));
+    expect(await namesIn('managerA')).toEqual([]);
+    await expectRefusal(() => restore('managerA', 'project-tasks', dredge), notFound);
+    expect(await namesIn('admin')).toEqual(['Dredge']);
+    expect((await restore('admin', 'project-tasks', dredge)).status).toBe(204);
+  });
+
+  test('is refused by a project that is in the bin, closed or full, which the words say', async () => {
+    const { project, dredge } = await make();
+    await removeStep('managing', dredge);
+    await as.managing.call(projects.remove, { params: project });
+    expect((await list('managing')).body.map(({ kind }) => kind)).toEqual(['projects']);
+    const again = () => restore('managing', 'project-tasks', dredge);
+    await expectRefusal(again, { status: 409, code: 'project_in_bin' });
+    await restore('managing', 'projects', project.id);
+    expect((await list('managing')).body.map(({ kind }) => kind)).toEqual(['project-tasks']);
+    for (const status of ['cancelled', 'completed'] as const) {
+      await db.update(projectTable).set({ status }).where(eq(projectTable.id, project.id));
+      await expectRefusal(again, { status: 409, code: 'project_closed' });
+    }
+    await db.update(projectTable).set({ status: 'on_hold' }).where(eq(projectTable.id, project.id));
+    await db.execute(sql`insert into project_tasks (project_id, name, order_index)
+      select ${project.id}, 'Filler', n from generate_series(2, ${projectTasks.MAX_PROJECT_TASKS - 1}) n`);
+    await expectRefusal(again, { status: 409, code: 'limit_reached' });
+    await db.delete(stepTable).where(eq(stepTable.name, 'Filler'));
+    expect((await again()).status).toBe(204);
+  });
+
+  test('that was the last to do comes back to the project that its deletion completed', async () => {
+    const { project, dredge, pave } = await make();
+    await setStep(dredge, 'completed');
+    await removeStep('admin', pave);
+    const statusOf = async () => (await as.admin.call(projects.get, { params: project })).body.status;
+    expect(await statusOf()).toBe('completed');
+    expect((await restore('admin', 'project-tasks', pave)).status).toBe(204);
+    expect(await statusOf()).toBe('in_progress');
+  });
+
+  test('that a form of its project removed lies in the bin as well', async () => {
+    const { project, dredge } = await make();
+    const body = { removedTaskIds: [dredge] };
+    expect((await as.managerA.call(projects.update, { params: project, body })).status).toBe(200);
+    expect(await namesIn('managerA')).toEqual(['Dredge']);
+  });
+
+  test('keeps its company from being deleted, which says why', async () => {
+    const { dredge } = await make();
+    await removeStep('admin', dredge);
+    const reply = await as.admin.call(companies.remove, { params: { id: cast.companyB.id } });
+    expect(reply.error.details).toMatchObject({ deletedTasks: 1 });
+    expect(reply.error.details).not.toHaveProperty('projectTasks');
+  });
+
+  test('is not handed over, and counts among no duties', async () => {
+    const { project, pave } = await make();
+    await removeStep('admin', pave);
+    expect((await dutiesOf(cast.userA.id)).counts.tasks).toBe(0);
+    await restore('admin', 'project-tasks', pave);
+    expect((await dutiesOf(cast.userA.id)).counts.tasks).toBe(1);
+    expect(await orderOf(project.id)).toHaveLength(3);
+  });
+
+  test('goes for good after 30 days, on record and with its files, and with its project', async () => {
+    const { project, dredge, pave } = await make();
+    const file = await attach('admin', `/api/tasks/${dredge}/attachments`);
+    for (const id of [dredge, pave]) await removeStep('admin', id);
+    await age(stepTable, dredge, 31);
+    expect(await namesIn('admin')).toEqual(['Pave']);
+    await expectRefusal(() => restore('admin', 'project-tasks', dredge), notFound);
+    await purgeBin();
+    expect(await db.$count(stepTable, eq(stepTable.id, dredge))).toBe(0);
+    expect(await db.$count(fileTable, eq(fileTable.id, file.id))).toBe(0);
+    expect(await happened('project_task.purge', dredge)).toMatchObject({
+      actorId: null,
+      data: { projectId: project.id, name: 'Dredge' },
+    });
+    await as.admin.call(projects.remove, { params: project });
+    await age(projectTable, project.id, 31);
+    await purgeProjects();
+    expect(await db.$count(stepTable, eq(stepTable.id, pave))).toBe(0);
   });
 });
 

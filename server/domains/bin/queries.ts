@@ -16,6 +16,7 @@ import { projectTemplates } from '../../db/schema/templates';
 import { isFoundInColumns } from '../../db/search';
 import type { Page, Place } from '../../lib/paging';
 import { isFileInBinOf } from '../attachments/queries';
+import { isProjectTaskInBinOf } from '../projects/project-tasks/queries';
 import { isProjectInBinOf, visibleProjectIds, visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
 import { isTaskInBinOf, visibleTasks } from '../tasks/queries';
@@ -109,6 +110,16 @@ function entriesOf(actor: Actor, search: string | undefined) {
     .select(columnsOf({ kind: 'projects', ...projects }))
     .from(projects)
     .where(and(isProjectInBinOf(actor), isFoundInColumns(search, projects.name, projects.uniqueNumber)));
+  const ofProjectTasks = db
+    .select(columnsOf({ kind: 'project-tasks', ...projectTasks, recordName: sql`${projects.name}` }))
+    .from(projectTasks)
+    .innerJoin(projects, and(eq(projects.id, projectTasks.deletedFrom), isNull(projects.deletedAt)))
+    .where(
+      and(
+        isProjectTaskInBinOf(actor),
+        isFoundInColumns(search, projectTasks.name, projectTasks.nameEn, projects.name),
+      ),
+    );
   const { id, title: name, deletedAt, deletedBy } = tasks;
   const ofTasks = db
     .select(columnsOf({ kind: 'tasks', id, name, deletedAt, deletedBy }))
@@ -131,7 +142,7 @@ function entriesOf(actor: Actor, search: string | undefined) {
         isFoundInColumns(search, attachments.name),
       ),
     );
-  return unionAll(ofProjects, ofTasks, ofTemplates, ofFiles).as('entries');
+  return unionAll(ofProjects, ofProjectTasks, ofTasks, ofTemplates, ofFiles).as('entries');
 }
 
 /** A page of the bin, what was deleted last first. */

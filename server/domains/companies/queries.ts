@@ -100,21 +100,23 @@ export async function lockActivePersonOf(tx: Tx, companyId: number, personId: nu
 export async function referencesTo(tx: Tx, id: number): Promise<Record<string, number>> {
   const ofPeople = eq(users.assignedCompanyId, id);
   const ofProjects = eq(projects.companyId, id);
+  const ofProjectTasks = eq(projectTasks.responsibleCompanyId, id);
   const kinds: [string, PgTable, SQL | undefined][] = [
     ['users', users, and(ofPeople, isNull(users.deletedAt))],
     ['formerUsers', users, and(ofPeople, isNotNull(users.deletedAt))],
     ['projects', projects, and(ofProjects, isNull(projects.deletedAt))],
     ['deletedProjects', projects, and(ofProjects, isNotNull(projects.deletedAt))],
-    ['projectTasks', projectTasks, eq(projectTasks.responsibleCompanyId, id)],
+    ['projectTasks', projectTasks, and(ofProjectTasks, isNull(projectTasks.deletedAt))],
     ['tasks', tasks, and(eq(tasks.companyId, id), isNull(tasks.deletedAt))],
     ['deletedTasks', tasks, and(eq(tasks.companyId, id), isNotNull(tasks.deletedAt))],
+    ['deletedTasks', projectTasks, and(ofProjectTasks, isNotNull(projectTasks.deletedAt))],
     ['requests', requests, eq(requests.companyId, id)],
     ['requestTypes', requestTypes, eq(requestTypes.companyId, id)],
   ];
   const references: Record<string, number> = {};
   for (const [kind, table, where] of kinds) {
     const count = await tx.$count(table, where);
-    if (count > 0) references[kind] = count;
+    if (count > 0) references[kind] = (references[kind] ?? 0) + count;
   }
   return references;
 }

@@ -1,4 +1,4 @@
-import { IMPORTS_A_DAY, type Problem, TOLD_PROBLEMS, type write } from '@shared/contracts/imports';
+import { IMPORTS_A_DAY, MAX_CELL, type Problem, TOLD_PROBLEMS, type write } from '@shared/contracts/imports';
 import type { Body } from '@shared/endpoint';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
@@ -7,13 +7,16 @@ import type { AuditData } from '@shared/rules/audit';
 import { type ImportKind, type ImportRow, missingFields, rowBy } from '@shared/rules/imports';
 import { wordIssue } from '@shared/validation';
 import { eq, isNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { DAY, limit } from '../../db/limits';
 import { imports } from '../../db/schema/imports';
 import { readSheetFile } from '../../lib/read-sheet';
 import { authorise, found, Refusal } from '../../lib/refusal';
+import { placedRows, SheetProblems } from '../../lib/sheet-problems';
 import type { ReceivedFile } from '../../lib/uploads';
+import { checkProjects, importProjects, takeBackProjects } from '../projects/importing/commands';
 import { checkTasks, importTasks, takeBackTasks } from '../tasks/importing/commands';
 import { checkUsers, importUsers, takeBackUsers } from '../users/importing/commands';
 import { canImport } from './policy';
@@ -44,6 +47,7 @@ interface Importer {
 const importers: Record<ImportKind, Importer> = {
   users: { check: checkUsers, write: importUsers, takeBack: takeBackUsers, isProven: true },
   tasks: { check: checkTasks, write: importTasks, takeBack: takeBackTasks },
+  projects: { check: checkProjects, write: importProjects, takeBack: takeBackProjects },
 };
 
 const uploads = limit('import-upload', IMPORTS_A_DAY, DAY);
@@ -90,11 +94,11 @@ export const checkSheet = (actor: Actor, id: number, { columns, reader }: Choice
   db.transaction(async (tx) => {
     const { kind, rows, rowCount } = found(await waitingImport(actor.id, id, tx));
     authorise(canImport(actor, kind));
-    const missing = columnProblems(kind, columns, reader);
+    const taken = rowsBy(columns, rows);
+    const wrong = columnProblems(kind, columns, reader);
+    if (wrong.length === 0) wrong.push(...cellProblems(taken, reader));
     const { problems } =
-      missing.length > 0
-        ? { problems: missing }
-        : await importers[kind].check(tx, actor, rowsBy(columns, rows), reader);
+      wrong.length > 0 ? { problems: wrong } : await importers[kind].check(tx, actor, taken, reader);
     return { rowCount, problemCount: problems.length, problems: problems.slice(0, TOLD_PROBLEMS) };
   });
 
@@ -109,6 +113,18 @@ const columnProblems = (kind: ImportKind, columns: Choices['columns'], reader: L
     message: wordIssue({ code: 'custom', message: 'required', path: [], input: undefined }, reader),
   }));
 
+/** Cells that are too long: they were read up to where that is known. */
+function cellProblems(rows: readonly ImportRow[], reader: Language): Problem[] {
+  const problems = new SheetProblems(reader);
+  for (const { row, values } of placedRows(rows)) {
+    const parsed = cells.safeParse(values);
+    if (!parsed.success) problems.invalid(row, parsed.error);
+  }
+  return problems.all();
+}
+
+const cells = z.record(z.string(), z.string().max(MAX_CELL));
+
 /** Imports a sheet, all or nothing: what is wrong is found again, for others may have changed what it depends on. */
 export const writeSheet = (
   actor: Actor,
@@ -120,8 +136,10 @@ export const writeSheet = (
     const { kind, rows, fileName } = found(await holdWaitingImport(tx, actor.id, id));
     authorise(canImport(actor, kind));
     if (importers[kind].isProven) requireProof();
-    if (columnProblems(kind, columns, reader).length > 0) throw new Refusal('import_refused');
-    const made = await importers[kind].write(tx, actor, rowsBy(columns, rows), language);
+    const taken = rowsBy(columns, rows);
+    const wrong = [...columnProblems(kind, columns, reader), ...cellProblems(taken, reader)];
+    if (wrong.length > 0) throw new Refusal('import_refused');
+    const made = await importers[kind].write(tx, actor, taken, language);
     await tx.update(imports).set({ rows: null, made, writtenAt: sql`now()` }).where(eq(imports.id, id));
     await audit(tx, actor, 'import.write', id, { name: fileName, entries: made.length });
     return found(await doneImport(tx, actor.id, id));

@@ -47,7 +47,8 @@ export const createProject = (actor: Actor, body: Body<typeof create>): Promise<
     insertProject(tx, actor, { ...body, companyId: ownerOf(actor, body.companyId, FALLBACK_COMPANY) }),
   );
 
-const ownerOf = (actor: Actor, named: number | null | undefined, fallback: number): number =>
+/** The company that a new project belongs to. */
+export const ownerOf = (actor: Actor, named: number | null | undefined, fallback: number): number =>
   named ?? actor.assignedCompanyId ?? fallback;
 
 export const createProjectFromTemplate = (
@@ -78,7 +79,7 @@ async function insertProject(
   },
   facts: Record<string, unknown> = {},
 ): Promise<WithTasks> {
-  await requireRoomForProject(tx, actor);
+  await requireWithin('open_projects', MAX_OPEN_PROJECTS, await openProjectsOf(tx, actor.id));
   await requireActiveCompanies(tx, [
     { path: 'companyId', id: companyId },
     ...newTasks.map((task, index) => ({
@@ -105,11 +106,11 @@ async function insertProject(
   return withTasks(tx, actor, id);
 }
 
-async function requireRoomForProject(tx: Tx, { id }: Actor): Promise<void> {
-  await lockKind(tx, 'open_projects', id);
+/** How many projects of a person are open; others that they make wait meanwhile. */
+export async function openProjectsOf(tx: Tx, createdBy: number): Promise<number> {
+  await lockKind(tx, 'open_projects', createdBy);
   const isOpen = notInArray(projects.status, [...finishedStatuses]);
-  const open = tx.$count(projects, and(eq(projects.createdBy, id), isOpen));
-  await requireWithin('open_projects', MAX_OPEN_PROJECTS, open);
+  return tx.$count(projects, and(eq(projects.createdBy, createdBy), isOpen));
 }
 
 /** Makes general tasks part of a project: a person who creates projects sees them all, but deleted ones and those of deleted projects. */
@@ -194,7 +195,7 @@ async function applyChanges(
 }
 
 /** An empty link is none. */
-const stored = <T extends { googleMapsLink?: string | null }>(fields: T): T =>
+export const stored = <T extends { googleMapsLink?: string | null }>(fields: T): T =>
   fields.googleMapsLink === '' ? { ...fields, googleMapsLink: null } : fields;
 
 export const removeProject = (actor: Actor, id: number): Promise<void> =>

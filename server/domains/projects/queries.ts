@@ -1,7 +1,15 @@
 import { KEPT_DAYS } from '@shared/contracts/bin';
 import type { list, listDeleted } from '@shared/contracts/projects';
 import type { Query } from '@shared/endpoint';
-import { type Actor, isAdmin, runsProjects, seesEverything, type Viewer } from '@shared/rules/actor';
+import {
+  type Actor,
+  isAdmin,
+  isManager,
+  isOfManagingCompany,
+  runsProjects,
+  seesEverything,
+  type Viewer,
+} from '@shared/rules/actor';
 import {
   and,
   eq,
@@ -45,7 +53,10 @@ const isTaskOf = (companyId: number | Placeholder): SQL => eq(projectTasks.respo
 
 const idsOfCompany = (companyId: number) =>
   idsWhere(isOwnedBy(companyId)).union(
-    db.select({ id: projectTasks.projectId }).from(projectTasks).where(isTaskOf(companyId)),
+    db
+      .select({ id: sql<number>`${projectTasks.projectId}` })
+      .from(projectTasks)
+      .where(isTaskOf(companyId)),
   );
 
 /**
@@ -84,6 +95,14 @@ export const isProjectInBinOf = (actor: Actor): SQL | undefined =>
       ? undefined
       : and(eq(projects.deletedBy, actor.id), runsProjects(actor) ? undefined : sql`false`),
   );
+
+/** The projects that a person may edit: the twin of `canEditProject`; undefined: all. */
+export function isEditedProject(actor: Actor): SQL | undefined {
+  if (isAdmin(actor) || isOfManagingCompany(actor)) return undefined;
+  return isManager(actor) && actor.assignedCompanyId !== null
+    ? isOwnedBy(actor.assignedCompanyId)
+    : sql`false`;
+}
 
 /** The project of this id if it is deleted, as a subquery: what belongs to it is invisible too. */
 export const deletedProject = (id: PgColumn) =>

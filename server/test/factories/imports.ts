@@ -22,6 +22,13 @@ export async function makeSheet({ id: createdBy }: { id: number }): Promise<{ id
   return keepSheet({ kind: 'users', createdBy, fileName: 'people.csv', head: sheetColumns, rows: [row] });
 }
 
+/** A sheet of one project with a task, likewise. */
+export const makeProjectSheet = ({ id: createdBy }: { id: number }): Promise<{ id: number }> =>
+  keepSheet({
+    ...{ kind: 'projects', createdBy, fileName: 'projects.csv', head: ['name', 'task'] },
+    rows: [[`Imported ${serial()}`, 'Survey']],
+  });
+
 /** An import of this person that made these accounts, or none, and can still be undone. */
 export async function makeImport(
   { id: createdBy }: { id: number },

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { attachments } from '../../../server/db/schema/attachments';
+import { projectTasks } from '../../../server/db/schema/project-tasks';
 import { makeProject } from '../../../server/test/factories/projects';
+import { serial } from '../../../server/test/factories/serial';
 import { makeTask } from '../../../server/test/factories/tasks';
 import { makeTemplate } from '../../../server/test/factories/templates';
 import { NOWHERE, type Noun } from '../world';
@@ -65,6 +67,52 @@ const projectTargets = {
 export const deletedProject: Noun<{ id: number }, keyof typeof projectTargets> = {
   name: 'deleted project',
   targets: projectTargets,
+  nonexistent,
+};
+
+/** A task that a person deleted from a project of a company, and with it all its tasks. */
+async function makeDeletedProjectTask(companyId: number, deleter: Deleter, days = 1) {
+  const project = await makeProject({ companyId });
+  const [task] = await db
+    .insert(projectTasks)
+    .values({
+      ...{ name: `Deleted step ${serial()}`, orderIndex: 0, projectId: null, deletedFrom: project.id },
+      ...deletedBy(deleter, days),
+    })
+    .returning({ id: projectTasks.id });
+  return task as { id: number };
+}
+
+const projectTaskTargets = {
+  /** Of a project of their company, where they have one. */
+  deletedByThem: {
+    of: 'person',
+    make: (owner, { elsewhere }) => makeDeletedProjectTask(owner.assignedCompanyId ?? elsewhere.id, owner),
+  },
+  deletedByOther: {
+    of: 'person',
+    make: (owner, { elsewhere, stranger }) =>
+      makeDeletedProjectTask(owner.assignedCompanyId ?? elsewhere.id, stranger),
+  },
+  /** Deleted by them, of a project that is another company's by now. */
+  leftBehind: {
+    of: 'person',
+    make: (owner, { elsewhere }) => makeDeletedProjectTask(elsewhere.id, owner),
+  },
+  longDeleted: {
+    of: 'person',
+    foreign: 'gone',
+    make: (owner, { elsewhere }) =>
+      makeDeletedProjectTask(owner.assignedCompanyId ?? elsewhere.id, owner, 31),
+  },
+  others: {
+    of: 'anybody',
+    make: (_owner, { elsewhere, stranger }) => makeDeletedProjectTask(elsewhere.id, stranger),
+  },
+} as const satisfies Noun['targets'];
+export const deletedProjectTask: Noun<{ id: number }, keyof typeof projectTaskTargets | 'gone'> = {
+  name: 'deleted project task',
+  targets: { ...projectTaskTargets, gone: projectTaskTargets.longDeleted },
   nonexistent,
 };
 

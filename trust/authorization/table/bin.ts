@@ -1,15 +1,24 @@
 import * as attachments from '@shared/contracts/attachments';
 import * as bin from '@shared/contracts/bin';
+import * as projectTasks from '@shared/contracts/project-tasks';
 import * as tasks from '@shared/contracts/tasks';
 import * as templates from '@shared/contracts/templates';
-import { onlyFor, runners } from '../outcomes';
-import { deletedFile, deletedProject, deletedTask, deletedTemplate } from '../records/bin';
+import { editors, onlyFor, runners } from '../outcomes';
+import {
+  deletedFile,
+  deletedProject,
+  deletedProjectTask,
+  deletedTask,
+  deletedTemplate,
+} from '../records/bin';
 import { call, list } from '../rows';
 import type { Named } from '../world';
 import { templateReaders } from './projects';
 
 const byAdmins = { ok: ['admin'], rest: 404 } as const;
 const byRunners = { ok: runners, rest: 404 } as const;
+const byEditors = { ok: editors, rest: 404 } as const;
+const shownToEditors = { seen: editors, rest: 'hidden' } as const;
 const shownToAdmins = { seen: ['admin'], rest: 'hidden' } as const;
 const shownToRunners = { seen: runners, rest: 'hidden' } as const;
 
@@ -43,6 +52,19 @@ export const binRows = [
     deletedProject,
     { deletedByThem: shownToRunners, others: shownToAdmins },
     listed('projects'),
+  ),
+  list(
+    bin.list,
+    deletedProjectTask,
+    {
+      deletedByThem: shownToEditors,
+      deletedByOther: shownToAdmins,
+      leftBehind: shownToRunners,
+      longDeleted: 'hidden',
+      gone: 'hidden',
+      others: shownToAdmins,
+    },
+    listed('project-tasks'),
   ),
   list(
     bin.list,
@@ -85,6 +107,20 @@ export const binRows = [
   ),
   call(
     bin.restore,
+    deletedProjectTask,
+    {
+      deletedByThem: byEditors,
+      deletedByOther: byAdmins,
+      leftBehind: byRunners,
+      longDeleted: 404,
+      gone: 404,
+      others: byAdmins,
+      none: 404,
+    },
+    restored('project-tasks'),
+  ),
+  call(
+    bin.restore,
     deletedTemplate,
     { deletedByThem: byRunners, others: byAdmins, none: 404 },
     restored('templates'),
@@ -114,6 +150,14 @@ export const binRows = [
   }),
   call(tasks.get, deletedTask, { deletedByThem: 404, deletedByOther: 404, longDeleted: 404, others: 404 }),
   call(attachments.listOfTask, deletedTask, { deletedByThem: 404, others: 404 }),
+  call(attachments.listOfTask, deletedProjectTask, { deletedByThem: 404, others: 404 }),
+  call(
+    projectTasks.update,
+    deletedProjectTask,
+    { deletedByThem: 404, others: 404 },
+    { body: { name: 'New' } },
+  ),
+  call(projectTasks.remove, deletedProjectTask, { deletedByThem: 404, others: 404 }),
   call(attachments.download, deletedFile, { deletedByThem: 404, ofComment: 404, others: 404 }),
   call(attachments.remove, deletedFile, { deletedByThem: 404, ofComment: 404, others: 404 }),
   list(

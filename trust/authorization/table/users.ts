@@ -5,7 +5,7 @@ import { waitingEmailOf } from '../../../server/test/factories/email-changes';
 import { sheetColumns } from '../../../server/test/factories/imports';
 import { serial } from '../../../server/test/factories/serial';
 import { sessionOf } from '../../../server/test/factories/sessions';
-import { changers, companyReach, hubReach, only, onlyFor } from '../outcomes';
+import { changers, companyReach, hubReach, managers, only, onlyFor, runners } from '../outcomes';
 import { invitee, sheet } from '../records/imports';
 import { company, heir, nothing, user } from '../records/people';
 import { type Caller, call, list } from '../rows';
@@ -167,6 +167,18 @@ export const userRows = [
     nothing,
     { any: only(changers, 'ok') },
     { send: () => ({ params: { kind: 'users' as const } }) },
+  ),
+  call(
+    imports.upload,
+    nothing,
+    { any: only([...runners, ...managers, 'shutOut'], 'ok') },
+    { about: 'of tasks', send: () => ({ params: { kind: 'tasks' as const } }) },
+  ),
+  call(
+    imports.upload,
+    nothing,
+    { any: only(runners, 'ok') },
+    { about: 'of projects', send: () => ({ params: { kind: 'projects' as const } }) },
   ),
   ...[imports.check, imports.write].map((endpoint) =>
     call(

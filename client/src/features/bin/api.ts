@@ -19,6 +19,7 @@ export const binQuery = (search = '') =>
 
 const topics = {
   projects: ['project', 'task'],
+  'project-tasks': ['project'],
   tasks: ['task'],
   templates: ['template'],
   files: ['task', 'project', 'request'],

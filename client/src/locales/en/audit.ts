@@ -95,6 +95,8 @@ const actions: AuditWords = {
     give_back: 'Gave a task back to the company',
     move: 'Moved a project task',
     delete: 'Deleted a project task',
+    restore: 'Restored a project task',
+    purge: 'Deleted a project task permanently',
     nudge: 'Nudged about a project task',
   },
   task: {

@@ -3,12 +3,18 @@ import type { Same } from '../shape';
 
 const bin: Same<typeof ar> = {
   title: 'Recycle bin',
-  text: 'Projects, general tasks, templates and files you deleted. They stay here for 30 days and are then permanently deleted.',
+  text: 'Projects, tasks, templates and files you deleted. They stay here for 30 days and are then permanently deleted.',
   textOfAdmin:
-    'All deleted projects, general tasks, templates and files. They stay here for 30 days and are then permanently deleted.',
+    'All deleted projects, tasks, templates and files. They stay here for 30 days and are then permanently deleted.',
   search: 'Search by name or project number',
   name: 'Name',
-  kinds: { projects: 'Project', tasks: 'General task', templates: 'Template', files: 'File' },
+  kinds: {
+    projects: 'Project',
+    'project-tasks': 'Project task',
+    tasks: 'General task',
+    templates: 'Template',
+    files: 'File',
+  },
   deletedBy: 'Deleted by',
   left: 'Time left',
   days_zero: 'Less than a day',
@@ -17,6 +23,7 @@ const bin: Same<typeof ar> = {
   restore: 'Restore',
   restored: {
     projects: 'Project restored',
+    'project-tasks': 'Task restored to its project',
     tasks: 'Task restored',
     templates: 'Template restored',
     files: 'File restored',

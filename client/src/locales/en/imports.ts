@@ -3,21 +3,26 @@ import type { Same } from '../shape';
 
 const imports: Same<typeof ar> = {
   begin: 'Import from a sheet',
-  titles: { users: 'Import users', tasks: 'Import tasks' },
+  titles: { users: 'Import users', tasks: 'Import tasks', projects: 'Import projects' },
   text: {
     users:
       'From an Excel workbook or a CSV file. The whole sheet is imported or none of it, and each person gets an invitation by email.',
     tasks:
       'From an Excel workbook or a CSV file. The whole sheet is imported or none of it, and the people who do the tasks get no notifications.',
+    projects:
+      'From an Excel workbook or a CSV file with one task in each row. The rows of one project have the same project name, or none below its first row. The whole sheet is imported or none of it, and the people who do the tasks get no notifications.',
   },
   noMail:
     'This hub can’t send email, so users can’t be invited. Add them one by one and set their passwords.',
   limits:
     'An Excel workbook (.xlsx) or CSV file, up to 10,000 rows and 10 MB. The first row names the columns.',
   choose: 'Choose a file',
+  sample: 'Empty sheet with the column names',
   other: 'Another file',
   rows_one: '{{number}} row',
   rows_other: '{{number}} rows',
+  projects_one: '{{number}} project',
+  projects_other: '{{number}} projects',
   columns: 'Columns',
   noColumn: 'No column',
   unnamed: 'Column {{number}}',
@@ -42,6 +47,7 @@ const imports: Same<typeof ar> = {
   doneText: {
     users: 'The invitations from {{name}} are on their way.',
     tasks: 'The tasks from {{name}} are in the list.',
+    projects: 'The projects from {{name}} are in the list, with their tasks.',
   },
   imported: 'You imported {{name}} ({{rows}}).',
   until: 'You can undo this until {{time}}.',
@@ -52,6 +58,8 @@ const imports: Same<typeof ar> = {
       'The accounts imported from {{name}} will be deleted and their invitations cancelled. If any of them is in use, nothing is deleted.',
     tasks:
       'The tasks imported from {{name}} will be deleted. If any of them was changed, or has a comment or a file, nothing is deleted.',
+    projects:
+      'The projects imported from {{name}} will be deleted with their tasks. If any of them was changed, or has a comment or a file, nothing is deleted.',
   },
   undone: 'Import undone',
   undoFailed: 'The import couldn’t be undone',
@@ -76,6 +84,28 @@ const imports: Same<typeof ar> = {
       person: 'Assigned to',
       project: 'Project',
       estimatedHours: 'Estimated hours',
+    },
+    projects: {
+      name: 'Project name',
+      description: 'Project description',
+      company: 'Owning company',
+      status: 'Project status',
+      priority: 'Project priority',
+      startDate: 'Project start',
+      endDate: 'Project end',
+      budget: 'Budget',
+      location: 'Location',
+      googleMapsLink: 'Map link',
+      task: 'Task',
+      taskEn: 'Task in English',
+      taskDescription: 'Task description',
+      taskNotes: 'Task notes',
+      taskPriority: 'Task priority',
+      taskCompany: 'Responsible company',
+      taskPerson: 'Assigned to',
+      taskStart: 'Task start',
+      taskDays: 'Working days',
+      taskEnd: 'Task end',
     },
   },
 };

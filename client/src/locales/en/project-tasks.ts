@@ -85,7 +85,7 @@ const projectTasks: Same<typeof ar> = {
   company: 'Responsible company',
   remove: {
     title: 'Delete the task?',
-    text: 'The task will be deleted with its notes and files, and later tasks will move up one place.',
+    text: 'The task will be deleted with its notes and files, and later tasks will move up one place. It stays in the recycle bin for 30 days, where you can restore it.',
     done: 'Task deleted',
   },
   add: {

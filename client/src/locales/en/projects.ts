@@ -81,7 +81,8 @@ const projects: Same<typeof ar> = {
     noTasks: 'No tasks yet. Add them now or later.',
     removeTitle_one: 'Delete {{count}} task?',
     removeTitle_other: 'Delete {{count}} tasks?',
-    removeText: 'The tasks you removed will be deleted, with their notes and files, when you save.',
+    removeText:
+      'The tasks you removed will be deleted, with their notes and files, when you save. They stay in the recycle bin for 30 days, where you can restore them.',
     removeConfirm: 'Delete and save',
     save: 'Save project',
     saved: 'Project updated successfully',

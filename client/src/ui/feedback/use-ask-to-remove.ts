@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from './confirm';
 import { toast } from './toast';
+import type { ToastMessage } from './toast-list';
 
-interface Removal {
+interface Removal extends Pick<ToastMessage, 'action'> {
   title: string;
   description: ReactNode;
   remove: () => Promise<unknown>;
@@ -16,7 +17,7 @@ interface Removal {
 export function useAskToRemove(): (removal: Removal) => Promise<boolean> {
   const { t } = useTranslation();
   const confirm = useConfirm();
-  return async ({ title, description, remove, done, tellRefusal }) => {
+  return async ({ title, description, remove, done, tellRefusal, ...offer }) => {
     if (!(await confirm({ title, description, confirmLabel: t('delete') }))) return false;
     try {
       // awaited: callbacks given to `mutate` are not called once the card is gone
@@ -25,7 +26,7 @@ export function useAskToRemove(): (removal: Removal) => Promise<boolean> {
       await tellRefusal(error);
       return false;
     }
-    toast({ tone: 'success', title: done });
+    toast({ tone: 'success', title: done, ...offer });
     return true;
   };
 }

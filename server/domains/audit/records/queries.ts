@@ -102,6 +102,7 @@ interface About {
 /** What was deleted has no page until it is restored. */
 const deletedAt: { [Entity in AuditEntity]?: PgColumn } = {
   project: projects.deletedAt,
+  project_task: projectTasks.deletedAt,
   task: tasks.deletedAt,
   template: projectTemplates.deletedAt,
   attachment: attachments.deletedAt,

@@ -1,11 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { nameKey } from '@shared/rules/imports';
+import { and, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/among';
 import type { Tx } from '../../../db/client';
-import { companies } from '../../../db/schema/people';
+import { isPresent } from '../../../db/present-person';
+import { companies, users } from '../../../db/schema/people';
 import type { SheetProblems } from '../../../lib/sheet-problems';
 
-/** A name as it is looked up: in any case, and with single blanks. */
-export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+/** What sheets call records, to the records of that name: several, where they share it. */
+export type Named<Found> = ReadonlyMap<string, readonly Found[]>;
+
+export const namedBy = <Found>(rows: readonly { keys: readonly string[]; found: Found }[]): Named<Found> => {
+  const named = new Map<string, Found[]>();
+  for (const { keys, found } of rows)
+    for (const key of new Set(keys.map(nameKey))) {
+      const there = named.get(key);
+      if (there) there.push(found);
+      else named.set(key, [found]);
+    }
+  return named;
+};
 
 export interface FoundCompany {
   id: number;
@@ -13,7 +26,7 @@ export interface FoundCompany {
 }
 
 /** The companies that a sheet names, by either name or their number; of a name that several have, all. */
-export async function companiesNamed(tx: Tx, names: readonly string[]): Promise<Map<string, FoundCompany[]>> {
+export async function companiesNamed(tx: Tx, names: readonly string[]): Promise<Named<FoundCompany>> {
   const keys = names.map(nameKey);
   const { id, name, nameEn, isActive } = companies;
   const rows = await tx
@@ -22,22 +35,56 @@ export async function companiesNamed(tx: Tx, names: readonly string[]): Promise<
     .where(
       sql`${isAnyOf(sql`lower(${name})`, keys)} or ${isAnyOf(sql`lower(${nameEn})`, keys)} or ${isAnyOf(sql`${id}::text`, keys)}`,
     );
-  const found = new Map<string, FoundCompany[]>();
-  for (const row of rows)
-    for (const key of new Set([row.name, row.nameEn ?? '', String(row.id)].map(nameKey)))
-      found.set(key, [...(found.get(key) ?? []), row]);
-  return found;
+  return namedBy(rows.map((row) => ({ keys: [row.name, row.nameEn ?? '', String(row.id)], found: row })));
 }
 
 /** The company that a row names; undefined, and told, where there is none, more than one, or one that is not active. */
 export function companyNamed(
-  found: ReadonlyMap<string, FoundCompany[]>,
+  found: Named<FoundCompany>,
   name: string,
   row: number,
   problems: SheetProblems,
+  field = 'company',
 ): number | undefined {
   const [company, ...others] = found.get(nameKey(name)) ?? [];
   if (company?.isActive && others.length === 0) return company.id;
-  if (company && others.length === 0) problems.code(row, 'company', 'company_inactive');
-  else problems.issue(row, 'company', 'unknown_company');
+  if (company && others.length === 0) problems.code(row, field, 'company_inactive');
+  else problems.issue(row, field, 'unknown_company');
+}
+
+export interface FoundPerson {
+  id: number;
+  companyId: number | null;
+}
+
+/** The people whom a sheet names, by name or user name; of a name that several have, all. */
+export async function peopleNamed(tx: Tx, names: readonly string[]): Promise<Named<FoundPerson>> {
+  const keys = names.map(nameKey);
+  const fullName = sql<string>`lower(${users.firstName} || ' ' || ${users.lastName})`;
+  const rows = await tx
+    .select({
+      id: users.id,
+      companyId: users.assignedCompanyId,
+      name: fullName,
+      username: sql<string>`lower(${users.username})`,
+    })
+    .from(users)
+    .where(and(isPresent, or(isAnyOf(fullName, keys), isAnyOf(sql`lower(${users.username})`, keys))));
+  return namedBy(rows.map(({ name, username, ...person }) => ({ keys: [name, username], found: person })));
+}
+
+/** The person of a company whom a row names; undefined, and told, where it has none of that name, or more than one. */
+export function personNamed(
+  found: Named<FoundPerson>,
+  name: string,
+  companyId: number | null,
+  row: number,
+  problems: SheetProblems,
+  field = 'person',
+): number | undefined {
+  const [person, namesake] = (found.get(nameKey(name)) ?? []).filter(
+    (one) => companyId !== null && one.companyId === companyId,
+  );
+  if (person && !namesake) return person.id;
+  problems.issue(row, field, 'unknown_user');
 }

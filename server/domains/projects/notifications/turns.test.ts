@@ -1,3 +1,4 @@
+import * as notices from '@shared/contracts/notifications';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import * as users from '@shared/contracts/users';
@@ -179,11 +180,12 @@ describe('what was told of a turn that is over', () => {
     expect(await toldOfTask(second)).toHaveLength(2);
   });
 
-  test('goes with the task', async () => {
+  test('is shown no more once its task lies in the bin', async () => {
     await change('userA', first, { status: 'completed' });
     await markRead({ projectTaskId: second });
     await as.managing.call(projectTasks.remove, { params: { id: second } });
-    expect(await toldOfTask(second)).toEqual([]);
+    const { body } = await as.userB.call(notices.list);
+    expect(body.map(({ projectTask }) => projectTask?.id)).not.toContain(second);
     expect(await toldOfTask(third)).toEqual(told('task_unlocked', cast.managing, ...peopleOfA()));
   });
 });

@@ -5,12 +5,13 @@ import type { Actor } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
 import { endsAfterStart } from '@shared/rules/days';
 import { progressOf, statusFollowing } from '@shared/rules/progress';
-import { inNewPlace, orderPassesLock } from '@shared/rules/project-tasks';
+import { inNewPlace, orderPassesLock, rankOnReturn } from '@shared/rules/project-tasks';
 import { isSuspended, type ProjectStatus, type ProjectTaskStatus } from '@shared/rules/statuses';
 import { personVerb } from '@shared/rules/task-people';
 import type { TurnTask } from '@shared/rules/turns';
-import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { isBeyond, isDue } from '../../../db/bin';
 import { requireWithin } from '../../../db/bounds';
 import { db, type Tx } from '../../../db/client';
 import { insertComment } from '../../../db/comments';
@@ -19,6 +20,7 @@ import { lockActivePeople } from '../../../db/present-person';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
 import { requireVersion } from '../../../db/versions';
+import { inBatches } from '../../../lib/batches';
 import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
 import { requireActiveCompanies } from '../../companies/queries';
@@ -31,11 +33,13 @@ import {
   canBypassLock,
   canChangeTask,
   canEditTask,
+  isClosedTo,
   isGuarded,
   isHeldUp,
   personRefusal,
 } from './policy';
 import {
+  findDeletedProjectTask,
   findProjectTask,
   lockProjectTask,
   type ProjectTaskRow,
@@ -44,7 +48,7 @@ import {
   waitsFor,
 } from './queries';
 
-type NewProjectTask = Body<typeof createInProject>;
+export type NewProjectTask = Body<typeof createInProject>;
 type Changes = Omit<Body<typeof update>, 'note'>;
 
 /** Adds a task at the end of a project. `invisible` is what a project that the actor does not see is answered with. */
@@ -148,13 +152,17 @@ export async function insertProjectTasks(
 ): Promise<{ changed: TurnTask[] }> {
   if (fields.length === 0) return { changed: [] };
   await requireWithin('project_tasks', MAX_PROJECT_TASKS, taskCount, fields.length);
-  const rows = fields.map(({ status: _status, ...task }, index) => ({
+  const rows = pendingTasks(projectId, taskCount, fields);
+  return { changed: await tx.insert(projectTasks).values(rows).returning(turnColumns) };
+}
+
+/** New tasks as they are stored, after so many that there are. */
+export const pendingTasks = (projectId: number, taskCount: number, fields: readonly NewProjectTask[]) =>
+  fields.map(({ status: _status, ...task }, index) => ({
     ...task,
     projectId,
     orderIndex: taskCount + index,
   }));
-  return { changed: await tx.insert(projectTasks).values(rows).returning(turnColumns) };
-}
 
 /** Changes whatever of a task the body names, all of it or nothing; each part needs its own right. */
 export const changeProjectTask = (
@@ -219,16 +227,82 @@ export async function removeTask(tx: Tx, actor: Actor, id: number): Promise<void
   const task = found(await lockProjectTask(tx, actor, id));
   authorise(canEditTask(actor, task));
   await changeTasks(tx, actor, task.project, async () => {
-    await tx.delete(projectTasks).where(eq(projectTasks.id, id));
-    const changed = await shift(
-      tx,
-      and(ofProject(task), gt(projectTasks.orderIndex, task.orderIndex)),
-      sql`- 1`,
-    );
-    const { projectId, name, status, orderIndex } = task;
+    const { projectId, name, status, orderIndex, previous } = task;
+    await tx
+      .update(projectTasks)
+      .set({
+        ...{ projectId: null, deletedFrom: projectId, deletedAfter: previous?.id ?? null },
+        ...{ deletedAt: sql`clock_timestamp()`, deletedBy: actor.id },
+      })
+      .where(eq(projectTasks.id, id));
+    const changed = await shift(tx, and(ofProject(task), gt(projectTasks.orderIndex, orderIndex)), sql`- 1`);
     const events = [eventOf(actor, 'delete', id, { projectId, name, status, orderIndex })];
     return { changed, removed: id, events };
   });
+  const { deletedAt, deletedBy } = projectTasks;
+  await purge(tx, isBeyond({ table: projectTasks, id: projectTasks.id, deletedAt, deletedBy }, actor.id));
+}
+
+/**
+ * Brings a deleted task back to its project, with its comments and files: after the task that it followed or else at its rank, as far as
+ * the lock allows (`rankOnReturn`).
+ */
+export const restoreProjectTask = (actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { projectId } = found(await findDeletedProjectTask(tx, actor, id));
+    const project = await lockProject(tx, actor, projectId);
+    if (!project) throw new Refusal('project_in_bin');
+    const task = found(await findDeletedProjectTask(tx, actor, id));
+    await changeTasks(tx, actor, project, async (tasks) => {
+      if (isClosedTo(project, tasks, task)) throw new Refusal('project_closed');
+      await requireWithin('project_tasks', MAX_PROJECT_TASKS, tasks.length);
+      const order = tasks.toSorted((a, b) => a.orderIndex - b.orderIndex);
+      const followed = order.findIndex((one) => one.id === task.deletedAfter);
+      const orderIndex = rankOnReturn(order, task, followed < 0 ? task.orderIndex : followed + 1);
+      const shifted = await shift(
+        tx,
+        and(ofProject({ projectId }), gte(projectTasks.orderIndex, orderIndex)),
+        sql`+ 1`,
+      );
+      const restored = await tx
+        .update(projectTasks)
+        .set({
+          ...{ projectId, orderIndex },
+          ...{ deletedAt: null, deletedBy: null, deletedFrom: null, deletedAfter: null },
+        })
+        .where(and(eq(projectTasks.id, id), isNotNull(projectTasks.deletedAt)))
+        .returning(turnColumns);
+      found(restored[0]); // it may have gone for good meanwhile
+      const events = [eventOf(actor, 'restore', id, { projectId, name: task.name, orderIndex })];
+      return { changed: [...shifted, ...restored], events };
+    });
+  });
+
+const BATCH = 100;
+
+/** Deletes tasks for good, with their comments and files, that lay in the bin for as long as they are kept. Returns how many. */
+export const purgeProjectTasks = (): Promise<number> =>
+  inBatches(BATCH, () => db.transaction((tx) => purge(tx, isDue(projectTasks.deletedAt))));
+
+async function purge(tx: Tx, isOver: SQL | undefined): Promise<number> {
+  const over = tx
+    .select({ id: projectTasks.id })
+    .from(projectTasks)
+    .where(isOver)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const gone = await tx
+    .delete(projectTasks)
+    .where(inArray(projectTasks.id, over))
+    .returning({ id: projectTasks.id, name: projectTasks.name, projectId: projectTasks.deletedFrom });
+  await record(
+    tx,
+    gone.map(({ id, name, projectId }) => ({
+      ...{ actorId: null, action: 'project_task.purge', entity: 'project_task', entityId: id },
+      ...{ data: { projectId, name }, bySystem: true },
+    })),
+  );
+  return gone.length;
 }
 
 interface Responsible {
@@ -401,7 +475,8 @@ export async function reorderTasks(
 const set = (tx: Tx, { id }: ProjectTaskRow, values: PgUpdateSetSource<typeof projectTasks>) =>
   tx.update(projectTasks).set(values).where(eq(projectTasks.id, id)).returning(turnColumns);
 
-const ofProject = ({ projectId }: ProjectTaskRow): SQL => eq(projectTasks.projectId, projectId);
+const ofProject = ({ projectId }: Pick<ProjectTaskRow, 'projectId'>): SQL =>
+  eq(projectTasks.projectId, projectId);
 
 /** Shifts ranks; tasks that only make room do not count as updated. */
 const shift = (tx: Tx, where: SQL | undefined, by: SQL) =>

@@ -1,4 +1,5 @@
 import { type Actor, isAdmin, isManager, runsProjects } from '@shared/rules/actor';
+import { isWholly } from '@shared/rules/progress';
 import { isLockedAfter } from '@shared/rules/project-tasks';
 import { isStopped, type ProjectStatus, type ProjectTaskStatus } from '@shared/rules/statuses';
 import { type PersonTask, personRights, refusalOfPerson } from '@shared/rules/task-people';
@@ -81,6 +82,21 @@ export const isHeldUp = (
   isStopped(task.project.status) &&
   !canEditTask(actor, task) &&
   (status !== undefined || responsibleUserId === actor.id);
+
+interface Status {
+  status: ProjectTaskStatus;
+}
+
+/**
+ * A project that people cancelled or declared completed takes no deleted task back. One that its tasks completed is in progress again with
+ * a task that is not, as with one that is added: the deletion itself may have completed it.
+ */
+export const isClosedTo = (
+  { status }: { status: ProjectStatus },
+  tasks: readonly Status[],
+  task: Status,
+): boolean =>
+  status === 'cancelled' || (status === 'completed' && task.status !== 'completed' && !isWholly(tasks));
 
 /** What would succeed now, the lock included. */
 export function projectTaskRights(actor: Actor, task: HeldTarget, isLocked: boolean) {

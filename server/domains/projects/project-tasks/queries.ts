@@ -1,12 +1,26 @@
 import type { listOfOwnCompany, ProjectTask } from '@shared/contracts/project-tasks';
 import type { Query } from '@shared/endpoint';
-import { type Actor, seesEverything } from '@shared/rules/actor';
+import { type Actor, isAdmin, seesEverything } from '@shared/rules/actor';
 import { type CompanyTaskFilter, isLockedAfter } from '@shared/rules/project-tasks';
 import type { ProjectTaskStatus } from '@shared/rules/statuses';
 import type { TurnTask } from '@shared/rules/turns';
-import { and, asc, eq, exists, getTableColumns, inArray, isNull, ne, not, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  not,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { amongGathered, isOneOf } from '../../../db/among';
+import { isRestorable } from '../../../db/bin';
 import { db, type Executor, onceConnected, type Tx } from '../../../db/client';
 import { excerptOf, wholeOf } from '../../../db/excerpt';
 import { namesOf } from '../../../db/names';
@@ -22,7 +36,7 @@ import { isFoundBy } from '../../../db/search';
 import { visibleById } from '../../../db/viewer';
 import { found } from '../../../lib/refusal';
 import { companyState } from '../../companies/queries';
-import { deletedProject, visibleEach, visibleProjectIds } from '../queries';
+import { deletedProject, isEditedProject, visibleEach, visibleProjectIds } from '../queries';
 
 const owner = alias(companies, 'owner');
 /** Ranks have no gaps, so the task before is the one whose rank is one less. */
@@ -42,6 +56,7 @@ const select = (executor: Executor, textOf = wholeOf) =>
   executor
     .select({
       ...getTableColumns(projectTasks),
+      projectId: projects.id,
       description: textOf(projectTasks.description),
       notes: textOf(projectTasks.notes),
       noteCount,
@@ -97,6 +112,33 @@ export const findProjectTask = visibleById((executor, isForAll) =>
     .where(and(eq(projectTasks.id, sql.placeholder('id')), visibleEach(isForAll)))
     .prepare(isForAll ? 'project task' : 'project task of concern'),
 );
+
+/** What a person may restore: an admin any task, others what they deleted of a project that they may edit. */
+export const isProjectTaskInBinOf = (actor: Actor): SQL | undefined =>
+  and(
+    isRestorable(projectTasks.deletedAt),
+    isAdmin(actor) ? undefined : eq(projectTasks.deletedBy, actor.id),
+    exists(
+      db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(eq(projects.id, projectTasks.deletedFrom), isEditedProject(actor))),
+    ),
+  );
+
+/** A task that a person may restore, and the project that it comes back to. */
+export async function findDeletedProjectTask(tx: Tx, actor: Actor, id: number) {
+  const { name, status, orderIndex, responsibleCompanyId, responsibleUserId } = projectTasks;
+  const [row] = await tx
+    .select({
+      ...{ id: projectTasks.id, name, status, orderIndex, responsibleCompanyId, responsibleUserId },
+      projectId: sql<number>`${projectTasks.deletedFrom}`,
+      deletedAfter: projectTasks.deletedAfter,
+    })
+    .from(projectTasks)
+    .where(and(eq(projectTasks.id, id), isProjectTaskInBinOf(actor)));
+  return row;
+}
 
 /** Locks the project of a task, then reads the task as it is after the wait. */
 export async function lockProjectTask(tx: Tx, actor: Actor, id: number): Promise<ProjectTaskRow | undefined> {
@@ -188,6 +230,7 @@ export async function listTasksOfCompany(
   found(await companyState(db, companyId));
   const where = and(
     eq(projectTasks.responsibleCompanyId, companyId),
+    isNull(projectTasks.deletedAt),
     seesProjectsOf(actor, companyId)
       ? notExists(deletedProject(projectTasks.projectId))
       : amongGathered(projectTasks.projectId, visibleProjectIds(actor)),

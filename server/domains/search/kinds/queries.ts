@@ -168,7 +168,11 @@ const project: SearchedKind = {
   },
   parts: async (ids) => {
     const rows = await db
-      .select({ id: projectTasks.projectId, name: projectTasks.name, nameEn: projectTasks.nameEn })
+      .select({
+        id: sql<number>`${projectTasks.projectId}`,
+        name: projectTasks.name,
+        nameEn: projectTasks.nameEn,
+      })
       .from(projectTasks)
       .where(isOneOf(projectTasks.projectId, ids));
     return rows.map(({ id, name, nameEn }) => ({ id, in: 'task', text: bothOf(name, nameEn) }));

@@ -2,7 +2,7 @@ import { MAX_IMPORT_ROWS, type Problem } from '@shared/contracts/imports';
 import { MAX_OPEN_TASKS, newTask } from '@shared/contracts/tasks';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
-import type { ImportRow } from '@shared/rules/imports';
+import { type ImportRow, nameKey } from '@shared/rules/imports';
 import { latinDigits } from '@shared/rules/latin-digits';
 import { openTaskStatuses } from '@shared/rules/statuses';
 import { typedDay } from '@shared/rules/typed-day';
@@ -14,12 +14,13 @@ import { DAY, limit } from '../../../db/limits';
 import { tasks } from '../../../db/schema/tasks';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
+import { priorityMeant, taskStatusMeant } from '../../../lib/sheet-words';
 import { today } from '../../../lib/time';
-import { companiesNamed, companyNamed, nameKey } from '../../companies/sheets/queries';
+import { companiesNamed, companyNamed, peopleNamed, personNamed } from '../../companies/sheets/queries';
 import { openTasksOf } from '../commands';
 import { canCreateTask, canEditTask } from '../policy';
 import { canImportTasks } from './policy';
-import { heldTasks, peopleNamed, priorityOf, projectsNamed, statusOf } from './queries';
+import { heldTasks, projectsNamed } from './queries';
 
 const BATCH = 500;
 
@@ -75,12 +76,12 @@ function taskIn(
     return void problems.code(row, values.company ? 'company' : 'title', 'not_allowed');
   const references = referencesIn({ row, values }, companyId, named, problems);
   const dueDate = values.dueDate ? (typedDay(values.dueDate) ?? values.dueDate) : null;
-  const status = values.status ? (statusOf.get(nameKey(values.status)) ?? values.status) : 'pending';
+  const status = values.status ? taskStatusMeant(values.status) : 'pending';
   if (isOpen(status) && dueDate && dueDate < today() && typedDay(dueDate))
     problems.issue(row, 'dueDate', 'past_date');
   const parsed = newTask.safeParse({
     ...{ title: values.title, description: values.description || null, dueDate, companyId },
-    ...(values.priority && { priority: priorityOf.get(nameKey(values.priority)) ?? values.priority }),
+    ...(values.priority && { priority: priorityMeant(values.priority) }),
     status,
     ...(values.estimatedHours && { estimatedHours: hoursIn(values.estimatedHours) }),
     ...references,
@@ -105,14 +106,12 @@ function referencesIn(
   { people, projects }: Named,
   problems: SheetProblems,
 ) {
-  const [person, namesake] = (people.get(nameKey(values.person ?? '')) ?? []).filter(
-    (one) => companyId !== null && one.companyId === companyId,
-  );
   const [project, sameName] = projects.get(nameKey(values.project ?? '')) ?? [];
-  if (values.person && (!person || namesake)) problems.issue(row, 'person', 'unknown_user');
   if (values.project && (!project || sameName)) problems.issue(row, 'project', 'unknown_project');
   return {
-    responsibleUserId: values.person ? (person?.id ?? null) : null,
+    responsibleUserId: values.person
+      ? (personNamed(people, values.person, companyId, row, problems) ?? null)
+      : null,
     projectId: values.project ? (project?.id ?? null) : null,
   };
 }

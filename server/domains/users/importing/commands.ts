@@ -3,7 +3,7 @@ import { ACCOUNTS_A_DAY, invitedUser, MAX_USERS } from '@shared/contracts/users'
 import type { ErrorCode } from '@shared/errors';
 import type { Language } from '@shared/language';
 import { type Actor, isAdmin } from '@shared/rules/actor';
-import type { ImportRow } from '@shared/rules/imports';
+import { type ImportRow, nameKey } from '@shared/rules/imports';
 import { outranks } from '@shared/rules/rights';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ import { violatesReference, violatesUnique } from '../../../db/unique';
 import { nameSkeletons, spellingOf } from '../../../lib/confusables';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
-import { companiesNamed, companyNamed, nameKey } from '../../companies/sheets/queries';
+import { companiesNamed, companyNamed } from '../../companies/sheets/queries';
 import { accountsMade } from '../commands';
 import { invite, requireMail } from '../invitations/commands';
 import { hasJoined } from '../invitations/queries';

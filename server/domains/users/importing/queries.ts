@@ -1,3 +1,4 @@
+import { nameKey } from '@shared/rules/imports';
 import { builtInRoles } from '@shared/rules/roles';
 import { inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -9,7 +10,6 @@ import { workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps } from '../../../db/schema/requests';
 import { roles } from '../../../db/schema/roles';
 import { tasks } from '../../../db/schema/tasks';
-import { nameKey } from '../../companies/sheets/queries';
 
 /** The roles of the hub by what they are called: in the database, in English, and of built-in ones on screens. */
 export async function rolesByName(tx: Tx): Promise<Map<string, string>> {

@@ -1,5 +1,13 @@
 import type { BinEntry, BinKind } from '@shared/contracts/bin';
-import { ArchiveRestore, CopyPlus, FolderKanban, ListChecks, type LucideIcon, Paperclip } from 'lucide-react';
+import {
+  ArchiveRestore,
+  CopyPlus,
+  FolderKanban,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Paperclip,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
@@ -14,6 +22,7 @@ import { daysLeft } from '../model/days-left';
 
 const icons: Record<BinKind, LucideIcon> = {
   projects: FolderKanban,
+  'project-tasks': ListOrdered,
   tasks: ListChecks,
   templates: CopyPlus,
   files: Paperclip,

@@ -1,8 +1,12 @@
+import { guessColumns, importKinds } from '@shared/rules/imports';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import ar from '@/locales/ar/imports';
+import en from '@/locales/en/imports';
 import { answer, renderUi } from '@/test/render';
 import { administrator } from '@/test/requests';
 import { type Call, SignedIn, serve } from '@/test/signed-in';
+import { ImportDialog } from './import-dialog';
 import { SheetForm } from './sheet-form';
 import { UndoBar } from './undo-bar';
 
@@ -76,6 +80,35 @@ it('a sheet that is right is imported with the columns and the language that wer
     columns: ['firstName', 'lastName', 'email', 'phone'],
     language: 'en',
   });
+});
+
+it.each(importKinds)('the empty sheet of %s is understood by the names of its columns', (kind) => {
+  for (const words of [ar, en])
+    expect(guessColumns(kind, Object.values(words.fields[kind]))).toEqual(Object.keys(words.fields[kind]));
+});
+
+it('an empty sheet has all columns by the names of its fields', async () => {
+  serve(administrator);
+  renderUi(
+    <SignedIn>
+      <ImportDialog kind="projects" onClose={() => {}} />
+    </SignedIn>,
+  );
+  const sample = await screen.findByRole('link', { name: ar.sample });
+  const [, text = ''] = (sample.getAttribute('href') ?? '').split('utf-8,');
+  expect(decodeURIComponent(text)).toBe(`\ufeff${Object.values(ar.fields.projects).join(',')}\r\n`);
+});
+
+it('an import of projects is told by how many there are', async () => {
+  serve(administrator, {
+    'GET /api/imports': () => answer(200, [{ ...done, kind: 'projects', fileName: 'plans.csv' }]),
+  });
+  renderUi(
+    <SignedIn>
+      <UndoBar kind="projects" />
+    </SignedIn>,
+  );
+  expect(await screen.findByText(/استوردت .*plans\.csv.* \(مشروعان\)/)).toBeVisible();
 });
 
 it('an import whose people have joined is not undone, and they are named', async () => {

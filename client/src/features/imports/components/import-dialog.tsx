@@ -1,5 +1,6 @@
 import type { ReadSheet } from '@shared/contracts/imports';
-import type { ImportKind } from '@shared/rules/imports';
+import { fieldsOf, type ImportKind } from '@shared/rules/imports';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/features/auth/api';
@@ -50,9 +51,12 @@ function FileChoice({ kind, onRead }: { kind: ImportKind; onRead: (sheet: ReadSh
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink-muted text-sm">{t('limits')}</p>
-      <Button loading={reading.isPending} onClick={() => input.current?.click()}>
-        {t('choose')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button loading={reading.isPending} onClick={() => input.current?.click()}>
+          {t('choose')}
+        </Button>
+        <SampleSheet kind={kind} />
+      </div>
       <input
         ref={input}
         type="file"
@@ -67,5 +71,21 @@ function FileChoice({ kind, onRead }: { kind: ImportKind; onRead: (sheet: ReadSh
       />
       <FieldError>{reading.error ? reason(reading.error) : undefined}</FieldError>
     </div>
+  );
+}
+
+/** A sheet that has all columns and no rows, to be filled in. */
+function SampleSheet({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('imports');
+  const head = fieldsOf(kind).map(({ key }) => t(`fields.${kind}.${key}` as 'fields.users.email'));
+  // the byte order mark has Excel read it as UTF-8
+  const text = `\ufeff${head.join(',')}\r\n`;
+  return (
+    <Button asChild variant="ghost">
+      <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(text)}`} download={`${kind}.csv`}>
+        <Download aria-hidden="true" />
+        {t('sample')}
+      </a>
+    </Button>
   );
 }

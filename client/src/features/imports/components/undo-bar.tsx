@@ -20,7 +20,11 @@ export function UndoBar({ kind }: { kind: ImportKind }) {
   const { undo, isPending } = useUndoing(kind);
   if (!last) return null;
   const name = isolate(last.fileName);
-  const rows = t('rows', { count: last.count, number: format.number(last.count) });
+  // a project has several rows
+  const rows = t(kind === 'projects' ? 'projects' : 'rows', {
+    count: last.count,
+    number: format.number(last.count),
+  });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken px-4 py-2 text-sm">
       <p className="min-w-0 flex-1 basis-60">

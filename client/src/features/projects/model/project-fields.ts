@@ -1,5 +1,5 @@
 import type { Project } from '@shared/contracts/projects';
-import { latinDigits } from '@shared/rules/latin-digits';
+import { typedNumber } from '@shared/rules/latin-digits';
 import type { ParseKeys } from 'i18next';
 
 interface ProjectField {
@@ -77,5 +77,5 @@ export function sentValue(field: ProjectFieldName, typed: unknown): string | num
   const { kind, required } = projectFields[field];
   const text = typeof typed === 'string' ? typed.trim() : '';
   if (text === '') return required ? '' : null;
-  return kind === 'amount' ? Number(latinDigits(text).replace(/[,٬]/g, '').replace('٫', '.')) : text;
+  return kind === 'amount' ? typedNumber(text) : text;
 }

@@ -7,6 +7,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
 import { FirstSteps } from '@/features/company-dashboard/components/first-steps';
 import { ExportMenu } from '@/features/exports/components/export-menu';
+import { ImportTool } from '@/features/imports/components/import-tool';
+import { UndoBar } from '@/features/imports/components/undo-bar';
 import { savedViewsQuery } from '@/features/saved-views/api';
 import { ListViews } from '@/features/saved-views/components/list-views';
 import type { Ahead } from '@/lib/ahead';
@@ -55,10 +57,16 @@ export default function ProjectsPage() {
         <>
           <ListViews list="projects" plain="cards" beside="timeline" />
           {isAdmin(user) && <DeletedLink />}
-          {user.can.createProjects && <NewProjectButton />}
+          {user.can.createProjects && (
+            <>
+              <ImportTool kind="projects" />
+              <NewProjectButton />
+            </>
+          )}
         </>
       }
     >
+      {user.can.createProjects && <UndoBar kind="projects" />}
       <ProjectFilterBar {...bar} />
       <FilteredProjects filters={bar.filters} isFiltered={isFiltered} onClear={clear} />
     </Page>
