@@ -13,9 +13,10 @@ import { DAY, limit } from '../../db/limits';
 import { exports } from '../../db/schema/exports';
 import { writeCsv } from '../../lib/csv-file';
 import { log } from '../../lib/log';
-import { found, Refusal } from '../../lib/refusal';
+import { authorise, found, Refusal } from '../../lib/refusal';
 import { type Sheet, writeWorkbook } from '../../lib/workbook';
 import { type Progress, sheetOf } from './lists/commands';
+import { canExport } from './policy';
 import { actorWith, exportOf, keptFor, nextExport, type OpenExport } from './queries';
 
 const perDay = limit('exports', EXPORTS_A_DAY, DAY);
@@ -29,6 +30,7 @@ const writers: Record<ExportFormat, (sheet: Sheet) => Promise<Uint8Array>> = {
 
 /** Asks for a file of a list, which the job writes; of those that are finished the newest are kept. */
 export async function createExport(actor: Actor, seen: SeenList) {
+  authorise(canExport(actor, seen));
   await perDay.count(String(actor.id));
   const made = await db.transaction(async (tx) => {
     const [row] = await tx
@@ -77,12 +79,14 @@ export async function writeExports(): Promise<void> {
 async function write(open: OpenExport): Promise<void> {
   const actor = await actorWith(open.userId);
   if (!actor) return void (await db.delete(exports).where(eq(exports.id, open.id)));
+  const seen = open.seen as SeenList;
+  if (!canExport(actor, seen)) return fail(open, 'failed'); // no more
   await db
     .update(exports)
     .set({ attempts: open.attempts + 1, rowCount: 0 })
     .where(eq(exports.id, open.id));
   try {
-    const sheet = await sheetOf(actor, open.seen as SeenList, {
+    const sheet = await sheetOf(actor, seen, {
       most: MAX_EXPORT_ROWS,
       onProgress: (progress) => keepProgress(open.id, progress),
     });

@@ -7,8 +7,9 @@ import type { Sheet, SheetCell } from '../../../lib/workbook';
 import { presentListedProject } from '../../projects/presenter';
 import { presentRequest } from '../../requests/presenter';
 import { presentTask } from '../../tasks/presenter';
-import { type Cell, headOf, projectCells, requestColumn, taskCells, titleOf } from './presenter';
-import { askedFields, projectPages, requestPages, taskPages } from './queries';
+import { presentUser } from '../../users/presenter';
+import { type Cell, headOf, projectCells, requestColumn, taskCells, titleOf, userColumns } from './presenter';
+import { askedFields, projectPages, requestPages, taskPages, userPages } from './queries';
 
 /** How far a file is. */
 export interface Progress {
@@ -61,6 +62,11 @@ async function tableOf(
       language,
       bounds,
     );
+  }
+  if (seen.list === 'users') {
+    const columns = seen.columns.flatMap((key) => userColumns(key, language));
+    const rows = presented(userPages(actor, seen.filters), (row) => presentUser(actor, row));
+    return table(columns, rows, language, bounds);
   }
   const fields = await askedFields(actor, seen.columns, seen.filters.requestTypeId);
   const columns = seen.columns.flatMap((key) => requestColumn(key, fields, language) ?? []);

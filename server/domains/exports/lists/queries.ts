@@ -6,6 +6,7 @@ import { listProjects } from '../../projects/queries';
 import { fieldsOfType } from '../../requests/by-answers/queries';
 import { listRequests, visibleRequests } from '../../requests/queries';
 import { listTasks } from '../../tasks/queries';
+import { usersInReach } from '../../users/queries';
 import { fieldOf } from './presenter';
 
 /** Rows that are read at a time. */
@@ -19,6 +20,9 @@ export const projectPages = (actor: Actor, filters: Filters<'projects'>) =>
 
 export const taskPages = (actor: Actor, filters: Filters<'tasks'>) =>
   pagesOf((page) => listTasks(actor, { ...filters, ...page }));
+
+export const userPages = (actor: Actor, filters: Filters<'users'>) =>
+  pagesOf((page) => usersInReach(actor, { ...filters, ...page }));
 
 /** Requests with the answers to these fields, which are of their type. */
 export const requestPages = (actor: Actor, filters: Filters<'requests'>, fields: string[]) =>
