@@ -1,5 +1,6 @@
 import type { AuditEntity } from '@shared/rules/audit';
 import { and, asc, eq, gte } from 'drizzle-orm';
+import { changesOf, isEmpty } from '../lib/changes';
 import { Refusal } from '../lib/refusal';
 import { toIso } from '../lib/time';
 import type { Tx } from './client';
@@ -9,18 +10,23 @@ import { events } from './schema/events';
 export const isOutdated = (version: string | undefined, updatedAt: string): boolean =>
   version !== undefined && version !== '*' && Date.parse(version) !== Date.parse(toIso(updatedAt));
 
+/** What a change was made on: a version of the record, or values that it still has to have. */
+export type Basis<Row> = string | { [Field in keyof Row]?: Row[Field] | undefined };
+
 /**
- * Refuses a change that was made on an earlier version of a record than the one that is locked for it, so that what
- * another person saved meanwhile is not overwritten unseen. Without a version the last change wins. `updatedAt` is PostgreSQL's text; what callers read of it is
+ * Refuses a change that was made on another state of a record than the one that is locked for it, so that what
+ * another person saved meanwhile is not overwritten unseen. Without a basis the last change wins. `updatedAt` is PostgreSQL's text; what callers read of it is
  * the version.
  */
-export async function requireVersion(
+export async function requireVersion<Row extends { id: number; updatedAt: string }>(
   tx: Tx,
   kind: AuditEntity,
-  { id, updatedAt }: { id: number; updatedAt: string },
-  version: string | undefined,
+  row: Row,
+  basis: Basis<Row> | undefined,
 ): Promise<void> {
-  if (!isOutdated(version, updatedAt)) return;
+  const { id, updatedAt } = row;
+  const isMet = typeof basis === 'object' ? isEmpty(changesOf(row, basis)) : !isOutdated(basis, updatedAt);
+  if (isMet) return;
   // an event is written after its record, within the transaction; later ones did not change what the form shows
   const [change] = await tx
     .select({ by: events.actorName, at: events.at })

@@ -32,15 +32,7 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
   const refusal = refusalOf(error);
   const language = languageOf(req);
   const body: ErrorBody = wordRefusal(refusal, error, req);
-  // bad input that only the database could tell, in the form in which zod tells of all other
-  const fields = refusal.fields?.map(({ path, message }) => ({
-    code: 'custom' as const,
-    message,
-    path: [path],
-    input: undefined,
-  }));
-  const issues = error instanceof InvalidInput ? error.error.issues : fields;
-  body.errors = issues?.map((issue) => ({
+  body.errors = issuesOf(refusal, error)?.map((issue) => ({
     path: issue.path.join('.'),
     message: wordIssue(issue, language),
   }));
@@ -48,8 +40,23 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
   res.status(refusal.status).json(body);
 };
 
-/** What was thrown, as the caller is told it, but for the fields of bad input; what is our own fault is logged. */
-const wordError = (error: unknown, req: Request) => wordRefusal(refusalOf(error), error, req);
+/** What was thrown, as the caller is told it, in one sentence for bad input too; what is our own fault is logged. */
+function wordError(error: unknown, req: Request) {
+  const refusal = refusalOf(error);
+  const wrong = issuesOf(refusal, error)?.map((issue) => wordIssue(issue, languageOf(req)));
+  return { ...wordRefusal(refusal, error, req), ...(wrong && { message: wrong.join(' ') }) };
+}
+
+/** What is wrong with bad input; what only the database could tell in the form in which zod tells of all other. */
+const issuesOf = ({ fields }: Refusal, error: unknown) =>
+  error instanceof InvalidInput
+    ? error.error.issues
+    : fields?.map(({ path, message }) => ({
+        code: 'custom' as const,
+        message,
+        path: [path],
+        input: undefined,
+      }));
 
 /** Of several records why each was refused, as a call for it alone says it: what `together` of the contracts answers. */
 export const wordResults = (results: readonly { id: number; error: unknown }[], req: Request) => ({

@@ -8,10 +8,13 @@ export interface SheetTexts {
   /** What a sheet of a list is called. */
   lists: Record<ExportedList, string>;
   columns: Record<ListColumn, string>;
+  /** A person’s name is in two columns. */
+  names: Record<'firstName' | 'lastName', string>;
   statuses: Record<ProjectStatus | RequestStatus, string>;
   /** Of a task, which is feminine in Arabic. */
   taskStatuses: Record<TaskStatus, string>;
   priorities: Record<Priority, string>;
+  accounts: Record<'active' | 'invited' | 'disabled', string>;
   yes: string;
   no: string;
 }

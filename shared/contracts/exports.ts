@@ -7,6 +7,7 @@ import { byId, id, time } from './fields';
 import * as projects from './projects';
 import * as requests from './requests';
 import * as tasks from './tasks';
+import * as users from './users';
 
 /** Rows of a file; of a list that has more, the first ones in its order. */
 export const MAX_EXPORT_ROWS = 100_000;
@@ -70,6 +71,12 @@ const seen = z.discriminatedUnion('list', [
     list: z.literal('requests'),
     filters: requests.list.query.omit({ limit: true, cursor: true, fields: true }),
     columns: z.array(withAnswers).min(1).max(MAX_SHOWN),
+    ...chosen,
+  }),
+  z.strictObject({
+    list: z.literal('users'),
+    filters: users.list.query.omit({ limit: true, cursor: true }),
+    columns: columnsOf(listColumns.users),
     ...chosen,
   }),
 ]);

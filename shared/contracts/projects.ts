@@ -23,6 +23,7 @@ import {
 } from './fields';
 import { MAX_PROJECT_TASKS, newProjectTask, projectTask, projectTaskEdit } from './project-tasks';
 import { inBothDirections } from './sorts';
+import { changesOfEach, together } from './together';
 
 /** Projects that a person has created and that are neither completed nor cancelled, deleted ones among them. */
 export const MAX_OPEN_PROJECTS = 2_000;
@@ -237,6 +238,28 @@ export const update = endpoint({
   response: projectWithTasks,
   versioned: true,
   errors: ['company_inactive', 'task_locked', 'limit_reached'],
+});
+
+/** What is changed of several projects at once. */
+const changedTogether = z
+  .strictObject({
+    status: details.status,
+    priority: details.priority,
+    startDate: details.startDate,
+    endDate: details.endDate,
+    companyId: id,
+  })
+  .partial();
+
+export const changeMany = endpoint({
+  method: 'POST',
+  path: '/api/project-changes',
+  summary: 'Change several projects: each is changed or refused by itself, as if it were the only one',
+  access: 'signedIn',
+  body: z.strictObject({
+    projects: changesOfEach(changedTogether.refine(endsAfterStart, endBeforeStart), changedTogether),
+  }),
+  response: together,
 });
 
 export const remove = endpoint({

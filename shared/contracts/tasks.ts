@@ -21,7 +21,7 @@ import {
 import { groups as boardGroups, groupings, idOrNone } from './groups';
 import { noteContent } from './notes';
 import { inBothDirections } from './sorts';
-import { MAX_TOGETHER, together } from './together';
+import { changesOfEach, together } from './together';
 
 /** General tasks that a person has created and that are neither completed nor cancelled. */
 export const MAX_OPEN_TASKS = 2_000;
@@ -184,12 +184,7 @@ export const changeMany = endpoint({
   path: '/api/task-changes',
   summary: 'Change several general tasks: each is changed or refused by itself, as if it were the only one',
   access: 'signedIn',
-  body: z.strictObject({
-    tasks: z
-      .array(z.strictObject({ id, changes: changedTogether }))
-      .min(1)
-      .max(MAX_TOGETHER),
-  }),
+  body: z.strictObject({ tasks: changesOfEach(changedTogether, changedTogether) }),
   response: together,
 });
 

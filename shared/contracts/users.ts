@@ -19,6 +19,7 @@ import {
 } from './fields';
 import { pictureAddress } from './pictures';
 import { inBothDirections } from './sorts';
+import { changesOfEach, MAX_TOGETHER, together } from './together';
 
 /** Accounts on the hub; of deleted ones the name is kept, but they do not count. */
 export const MAX_USERS = 50_000;
@@ -272,6 +273,33 @@ export const setStatus = endpoint({
   body: z.strictObject({ isActive: z.boolean() }),
   response: user,
   errors: ['own_account', 'last_admin'],
+});
+
+const standingTogether = z.strictObject(standing).partial();
+
+export const changeMany = endpoint({
+  method: 'POST',
+  path: '/api/user-changes',
+  summary:
+    'Change company or role of several people, never one’s own: each is changed or refused by itself, as if they were the only one',
+  access: 'userChangers',
+  body: z.strictObject({ users: changesOfEach(standingTogether, standingTogether) }),
+  response: together,
+});
+
+export const setStatusOfMany = endpoint({
+  method: 'POST',
+  path: '/api/user-activations',
+  summary:
+    'Activate or deactivate several accounts, never one’s own: each is changed or refused by itself, as if it were the only one',
+  access: 'userChangers',
+  body: z.strictObject({
+    users: z
+      .array(z.strictObject({ id, isActive: z.boolean() }))
+      .min(1)
+      .max(MAX_TOGETHER),
+  }),
+  response: together,
 });
 
 export const sendPasswordLink = endpoint({

@@ -42,10 +42,17 @@ export const listColumns = {
     'target',
     'closed',
   ],
+  users: ['name', 'username', 'email', 'phone', 'role', 'company', 'state', 'created', 'active'],
 } as const;
 
+/** The columns of people for those who read no more of them than names and companies. */
+export const columnsOfReaders = [
+  'name',
+  'company',
+] as const satisfies readonly (typeof listColumns)['users'][number][];
+
 /** The lists that are exported as they are seen. */
-export const exportedLists = ['projects', 'tasks', 'requests'] as const;
+export const exportedLists = ['projects', 'tasks', 'requests', 'users'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 export type ListColumn<List extends ExportedList = ExportedList> = (typeof listColumns)[List][number];
 

@@ -1,3 +1,4 @@
+import type { Together } from '@shared/contracts/together';
 import type { Persona } from './personas';
 
 /**
@@ -79,3 +80,18 @@ export function resultFor(persona: Persona, outcome: Outcome): Result {
   if (result === undefined) throw new Error(`no outcome for ${persona}`);
   return words.find((word) => word === result) ?? Number(result);
 }
+
+/**
+ * By who may change a record alone, who changes it with others as well: `full` where it was changed, and `ignored` where the answer tells of the refusal.
+ * */
+export const changedTogether = <T extends Record<string, Outcome>>(alone: T): Record<keyof T, Outcome> =>
+  Object.fromEntries(
+    Object.entries(alone).map(([relation, outcome]) => {
+      if (outcome === 'ok') return [relation, 'full'];
+      const full = typeof outcome === 'object' ? (outcome.ok ?? []) : [];
+      return [relation, { full, rest: 'ignored' }];
+    }),
+  ) as Record<keyof T, Outcome>;
+/** Of several records that one call changes, all were. */
+export const areChanged = ({ results }: Together): boolean =>
+  results.every(({ refusal }) => refusal === null);

@@ -21,6 +21,18 @@ const templateTasks = {
 };
 
 export const projectRows: Record<string, EndpointRow> = {
+  'projects.changeMany': {
+    tables: [projects],
+    sets: ['projects'],
+    items: {
+      projects: {
+        table: projects,
+        sets: ['id', 'changes', 'expected'],
+        item: { id: 1, changes: { priority: 'high' } },
+      },
+    },
+    bound: 'what stands there is replaced',
+  },
   'projects.create': {
     tables: [projects],
     sets: [...project, 'linkedTaskIds'],

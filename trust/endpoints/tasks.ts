@@ -25,7 +25,7 @@ export const taskRows: Record<string, EndpointRow> = {
     items: {
       tasks: {
         table: tasks,
-        sets: ['id', 'changes'],
+        sets: ['id', 'changes', 'expected'],
         item: { id: 1, changes: { priority: 'high' } },
       },
     },

@@ -45,6 +45,18 @@ export const userRows: Record<string, EndpointRow> = {
     keptFromSome: { ...standing, password: 'set by another' },
   },
   'users.cancelEmail': nothing(users, emailChanges),
+  'users.changeMany': {
+    tables: [users],
+    sets: ['users'],
+    items: {
+      users: {
+        table: users,
+        sets: ['id', 'changes', 'expected'],
+        item: { id: 1, changes: { role: 'user' } },
+      },
+    },
+    bound: 'what stands there is replaced',
+  },
   'users.create': {
     tables: [users],
     sets: [...person, 'email', 'assignedCompanyId', 'role', 'password'],
@@ -75,6 +87,12 @@ export const userRows: Record<string, EndpointRow> = {
   },
   'users.sendPasswordLink': { ...nothing(users), bound: 'links expire' },
   'users.setStatus': { tables: [users], sets: ['isActive'] },
+  'users.setStatusOfMany': {
+    tables: [users],
+    sets: ['users'],
+    items: { users: { table: users, sets: ['id', 'isActive'], item: { id: 1, isActive: true } } },
+    bound: 'what stands there is replaced',
+  },
   'users.update': {
     tables: [users],
     sets: [...person, 'profileImageUrl', 'assignedCompanyId', 'role'],

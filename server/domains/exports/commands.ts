@@ -15,9 +15,10 @@ import { exports } from '../../db/schema/exports';
 import { writeCsv } from '../../lib/csv-file';
 import { isDraining } from '../../lib/lifecycle';
 import { log } from '../../lib/log';
-import { found, Refusal } from '../../lib/refusal';
+import { authorise, found, Refusal } from '../../lib/refusal';
 import { type Sheet, writeWorkbook } from '../../lib/workbook';
 import { type Progress, sheetOf } from './lists/commands';
+import { canExport } from './policy';
 import { actorWith, exportOf, keptFor, nextExport, type OpenExport } from './queries';
 
 const perDay = limit('exports', EXPORTS_A_DAY, DAY);
@@ -31,6 +32,7 @@ const writers: Record<ExportFormat, (sheet: Sheet) => Promise<Uint8Array>> = {
 
 /** Asks for a file of a list, which the job writes; of those that are finished the newest are kept. */
 export async function createExport(actor: Actor, seen: SeenList) {
+  authorise(canExport(actor, seen));
   await perDay.count(String(actor.id));
   const made = await db.transaction(async (tx) => {
     const [row] = await tx
@@ -88,7 +90,8 @@ async function write(open: OpenExport): Promise<void> {
     .where(eq(exports.id, open.id));
   const until = Date.now() + RUN_PATIENCE;
   try {
-    const sheet = await sheetOf(() => readerOf(open), open.seen as SeenList, {
+    const seen = open.seen as SeenList;
+    const sheet = await sheetOf(() => readerOf(open), seen, {
       most: MAX_EXPORT_ROWS,
       onProgress: async (progress) => {
         await keepProgress(open, progress);
@@ -103,10 +106,11 @@ async function write(open: OpenExport): Promise<void> {
   }
 }
 
-/** The rights that its person has now. One who may not sign in any more gets no file. */
-async function readerOf({ id, userId }: OpenExport): Promise<Actor> {
+/** The rights that its person has now. One who may not sign in any more, or not export the list, gets no file. */
+async function readerOf({ id, userId, seen }: OpenExport): Promise<Actor> {
   const actor = await actorWith(userId);
-  if (actor) return actor;
+  if (actor && canExport(actor, seen as SeenList)) return actor;
+  if (actor) throw new Refusal('not_allowed');
   await db.delete(exports).where(eq(exports.id, id));
   throw new Stopped();
 }
@@ -123,6 +127,7 @@ async function settle(open: OpenExport, error: unknown): Promise<void> {
   if (error instanceof Interrupted)
     return void (await db.update(exports).set({ attempts: open.attempts }).where(eq(exports.id, open.id)));
   if (error instanceof Refusal && error.code === 'sheet_too_large') return fail(open, 'too_large');
+  if (error instanceof Refusal && error.code === 'not_allowed') return fail(open, 'failed'); // no more
   log.error({ err: error, export: open.id }, 'an export could not be written');
   if (error instanceof TooSlow || open.attempts + 1 >= MAX_ATTEMPTS) await fail(open, 'failed');
 }

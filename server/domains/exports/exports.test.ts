@@ -6,6 +6,7 @@ import type { SentField } from '@shared/contracts/forms';
 import * as notifications from '@shared/contracts/notifications';
 import { addressOf } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
+import { guessColumns } from '@shared/rules/imports';
 import { and, eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,13 +22,15 @@ import { startDraining } from '../../lib/lifecycle';
 import { log } from '../../lib/log';
 import { readSheetFile } from '../../lib/read-sheet';
 import type { ReceivedFile } from '../../lib/uploads';
+import { makeCompany } from '../../test/factories/companies';
 import { makeExport } from '../../test/factories/exports';
 import { makeProject } from '../../test/factories/projects';
 import { makeRequest } from '../../test/factories/requests';
+import { makeRole } from '../../test/factories/roles';
 import { makeTask } from '../../test/factories/tasks';
 import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { makeTypeAsking } from '../../test/forms';
-import { expectRefusal, notFound } from '../../test/refusals';
+import { expectRefusal, notAllowed, notFound } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
 import { purgeExports, writeExports } from './commands';
@@ -129,6 +132,86 @@ describe('a file', () => {
       ['Name', 'Budget', 'Company', 'Tasks'],
       ['Tower', 1_250_000.5, cast.companyA.nameEn ?? cast.companyA.name, 0],
     ]);
+  });
+
+  describe('of people', () => {
+    const usersOf = (filters: object, columns: string[], changes: object = {}) =>
+      ({
+        ...{ list: 'users', filters, columns, format: 'xlsx', language: 'en' },
+        ...changes,
+      }) as never as Seen;
+
+    test('has what the table shows, in the order of the list', async () => {
+      const company = await makeCompany({ name: 'شركة الأفق', nameEn: 'Horizon' });
+      const { name: role } = await makeRole({ nameEn: 'Reviewer' });
+      const ofCompany = { assignedCompanyId: company.id, phone: '0501234567' };
+      await makeUser({
+        ...{ firstName: 'Sara', lastName: 'Saad', username: 'sara.saad', email: 'sara@masar.test' },
+        ...{ ...ofCompany, role: 'manager' },
+      });
+      await makeUser({
+        ...{ firstName: 'Amal', lastName: '=1+1', username: 'amal', email: 'amal@masar.test' },
+        ...{ ...ofCompany, role, isActive: false },
+      });
+      const columns = ['name', 'username', 'email', 'phone', 'role', 'company', 'state'];
+      const seen = (changes: object = {}) =>
+        usersOf({ companyId: String(company.id), sort: 'name' }, columns, changes);
+      const rows = await rowsOf(as.admin, seen());
+      expect(rows).toEqual([
+        ['First name', 'Last name', 'Username', 'Email', 'Phone', 'Role', 'Company', 'Status'],
+        ['Amal', '=1+1', 'amal', 'amal@masar.test', '0501234567', 'Reviewer', 'Horizon', 'Disabled'],
+        [
+          'Sara',
+          'Saad',
+          'sara.saad',
+          'sara@masar.test',
+          '0501234567',
+          'Company manager',
+          'Horizon',
+          'Active',
+        ],
+      ]);
+      const arabic = await rowsOf(as.admin, seen({ language: 'ar' }));
+      expect(arabic.at(-1)?.slice(5)).toEqual(['مدير الشركة', 'شركة الأفق', 'نشط']);
+      const taken = ['firstName', 'lastName', 'username', 'email', 'phone', 'role', 'company', null];
+      for (const [head = []] of [rows, arabic])
+        expect(guessColumns('users', head.map(String))).toEqual(taken);
+    });
+
+    test('has those within reach alone', async () => {
+      const text = (await written(as.managerA, usersOf({}, ['username'], { format: 'csv' }))).toString();
+      expect(text).toContain(cast.userA.username);
+      expect(text).not.toContain(cast.userB.username);
+    });
+
+    test('is refused to people who may not open their list', async () => {
+      for (const by of [as.userA, as.managing, as.ordinary])
+        await expectRefusal(() => create(by, usersOf({}, ['name'])), notAllowed);
+    });
+
+    test('has names and companies for those who only read, who may not filter by more', async () => {
+      const rows = await rowsOf(
+        as.operations,
+        usersOf({ companyId: String(cast.companyA.id) }, ['name', 'company']),
+      );
+      expect(rows.map((row) => row[0])).toContain(cast.userA.firstName);
+      for (const seen of [
+        usersOf({}, ['name', 'email']),
+        usersOf({}, ['active']),
+        usersOf({ role: 'admin' }, ['name']),
+        usersOf({ isActive: 'false' }, ['name']),
+      ])
+        await expectRefusal(() => create(as.operations, seen), notAllowed);
+    });
+
+    test('is not written once its person may not open the list any more', async () => {
+      const manager = await makeUser({ role: 'manager', assignedCompanyId: cast.companyA.id });
+      const { id } = await makeExport(manager, { isOpen: true, list: 'users', columns: ['name'] });
+      await db.update(users).set({ role: 'user' }).where(eq(users.id, manager.id));
+      await writeExports();
+      const [row] = await db.select().from(table).where(eq(table.id, id));
+      expect(row).toMatchObject({ failure: 'failed', bytes: null, rowCount: 0 });
+    });
   });
 
   test('of requests of a type has the answers to the fields that are shown', async () => {

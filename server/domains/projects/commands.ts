@@ -1,4 +1,5 @@
 import {
+  type changeMany,
   type create,
   MAX_OPEN_PROJECTS,
   type projectChanges,
@@ -19,9 +20,10 @@ import { db, type Tx } from '../../db/client';
 import { record, type Telling } from '../../db/events';
 import { projects } from '../../db/schema/projects';
 import { tasks } from '../../db/schema/tasks';
-import { requireVersion } from '../../db/versions';
+import { type Basis, requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { eachByItself } from '../../lib/together';
 import { requireActiveCompanies } from '../companies/queries';
 import { insertTemplate } from '../templates/commands';
 import { findTemplate } from '../templates/queries';
@@ -145,16 +147,20 @@ export const changeProject = (
   actor: Actor,
   id: number,
   body: Changes,
-  version?: string,
+  basis?: Basis<ProjectRow>,
 ): Promise<WithTasks> =>
   db.transaction(async (tx) => {
     const project = found(await lockProject(tx, actor, id));
     if (canEditProject(actor, project)) {
-      await requireVersion(tx, 'project', project, version);
+      await requireVersion(tx, 'project', project, basis);
       await edit(tx, actor, id, body);
     } else authorise(isProgressReport(body) && (await takesPart(tx, actor, id)));
     return withTasks(tx, actor, id);
   });
+
+/** Changes projects, each by itself. Resolves to why each was not. */
+export const changeProjects = (actor: Actor, { projects: meant }: Body<typeof changeMany>) =>
+  eachByItself(meant, ({ id, changes, expected }) => changeProject(actor, id, changes, expected));
 
 /** The tasks first: a project that they leave without any has its progress set by hand again. */
 async function edit(

@@ -1,12 +1,14 @@
 import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
 import type { Actor } from '@shared/rules/actor';
+import { wordResults } from '../../http/errors';
 import { on } from '../../http/mount';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { turnsOfTasks } from '../turns/queries';
 import {
   changeProject,
+  changeProjects,
   createProject,
   createProjectFromTemplate,
   removeProject,
@@ -59,6 +61,10 @@ export const projectRoutes = [
     async ({ actor, params, body, version }) =>
       presentProjectWithTasks(actor, await changeProject(actor, params.id, body, version)),
     { current: ({ actor, params }) => showProject(actor, params.id) },
+  ),
+
+  on(projects.changeMany)(async ({ actor, body, req }) =>
+    wordResults(await changeProjects(actor, body), req),
   ),
 
   on(projects.remove)(({ actor, params }) => removeProject(actor, params.id)),

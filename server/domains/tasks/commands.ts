@@ -11,7 +11,7 @@ import { db, type Tx } from '../../db/client';
 import { insertComment } from '../../db/comments';
 import { type HubEvent, record } from '../../db/events';
 import { tasks } from '../../db/schema/tasks';
-import { requireVersion } from '../../db/versions';
+import { type Basis, requireVersion } from '../../db/versions';
 import { inBatches } from '../../lib/batches';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
@@ -70,28 +70,28 @@ export const changeTask = (
   actor: Actor,
   id: number,
   { note, ...body }: Body<typeof update>,
-  version?: string,
+  basis?: Basis<TaskRow>,
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
-    const task = await change(tx, actor, id, body, version);
+    const task = await change(tx, actor, id, body, basis);
     if (note !== undefined) await insertComment(tx, actor.id, { taskId: id }, { content: note });
     return task;
   });
 
 /** Changes tasks, each by itself. Resolves to why each was not. */
 export const changeTasks = (actor: Actor, { tasks: meant }: Body<typeof changeMany>) =>
-  eachByItself(meant, ({ id, changes }) => changeTask(actor, id, changes));
+  eachByItself(meant, ({ id, changes, expected }) => changeTask(actor, id, changes, expected));
 
 async function change(
   tx: Tx,
   actor: Actor,
   id: number,
   body: Omit<Body<typeof update>, 'note'>,
-  version: string | undefined,
+  basis: Basis<TaskRow> | undefined,
 ): Promise<TaskRow> {
   const task = found(await lockTask(tx, actor, id));
   authorise(canChangeTask(actor, task, body));
-  await requireVersion(tx, 'task', task, version);
+  await requireVersion(tx, 'task', task, basis);
   const { companyId = task.companyId, responsibleUserId } = body;
   if (responsibleUserId !== undefined) requirePersonFree(actor, task, responsibleUserId);
   await requireResponsible(tx, [{ responsibleCompanyId: companyId, responsibleUserId }]);

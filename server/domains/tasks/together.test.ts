@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Meant = { id: number; changes: object }[];
+type Meant = { id: number; changes: object; expected?: object }[];
 const change = (by: Person, meant: Meant) =>
   as[by].call(tasks.changeMany, { body: { tasks: meant as never } });
 const taskOf = async (id: number) => (await as.admin.call(tasks.get, { params: { id } })).body;
@@ -86,6 +86,26 @@ test('what was changed is taken back by a call with what stood there', async () 
     'in_progress',
     'pending',
   ]);
+});
+
+test('what another person has changed since is left as it is', async () => {
+  const [first, second] = [await makeTask(), await makeTask()];
+  const urgent = { priority: 'urgent' };
+  await change('admin', [
+    { id: first.id, changes: urgent },
+    { id: second.id, changes: urgent },
+  ]);
+  await as.managing.call(tasks.update, { params: { id: second.id }, body: { priority: 'low' } });
+  const back = { changes: { priority: 'medium' }, expected: urgent };
+  const { body } = await change('admin', [
+    { id: first.id, ...back },
+    { id: second.id, ...back },
+  ]);
+  expect(codes(body)).toEqual([
+    [first.id, null],
+    [second.id, 'changed_meanwhile'],
+  ]);
+  expect([(await taskOf(first.id)).priority, (await taskOf(second.id)).priority]).toEqual(['medium', 'low']);
 });
 
 test('none, too many, and what is changed of one task alone are refused', async () => {

@@ -1,4 +1,11 @@
-import { ACCOUNTS_A_DAY, type create, type invite as inviting, MAX_USERS } from '@shared/contracts/users';
+import {
+  ACCOUNTS_A_DAY,
+  type changeMany,
+  type create,
+  type invite as inviting,
+  MAX_USERS,
+  type setStatusOfMany,
+} from '@shared/contracts/users';
 import type { Body } from '@shared/endpoint';
 import type { Language } from '@shared/language';
 import { type Actor, isAdmin } from '@shared/rules/actor';
@@ -10,11 +17,12 @@ import { record } from '../../db/events';
 import { DAY, limit } from '../../db/limits';
 import { users } from '../../db/schema/people';
 import { violatesUnique } from '../../db/unique';
-import { requireVersion } from '../../db/versions';
+import { type Basis, requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { nameSkeletons } from '../../lib/confusables';
 import { hashPassword } from '../../lib/passwords';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
+import { eachByItself } from '../../lib/together';
 import { endAbsencesOf } from '../absences/commands';
 import { tellOwner } from '../account-letters/commands';
 import { giveUpRepresentation } from '../companies/commands';
@@ -144,7 +152,7 @@ export async function updateUser(
   id: number,
   { password, ...body }: Changes,
   requireProof: () => void,
-  version?: string,
+  basis?: Basis<UserRow>,
 ): Promise<UpdatedUser> {
   const asked = Object.keys({ ...body, ...(password !== undefined && { password }) });
   const passwordHash = password === undefined ? undefined : await hashFor(actor, id, password, asked, body);
@@ -152,7 +160,7 @@ export async function updateUser(
     if (body.role !== undefined) await takeTurn(tx);
     const user = found(await lockUser(tx, actor, id));
     await authoriseFields(actor, user, asked, tx);
-    await requireVersion(tx, 'user', user, version);
+    await requireVersion(tx, 'user', user, basis);
     const changes = changesOf<Required<Omit<Changes, 'password'>>>(user, body);
     if (isEmpty(changes) && passwordHash === undefined) return { user, newEpoch: undefined, link: undefined };
     await authoriseStanding(tx, actor, user, changes);
@@ -164,6 +172,20 @@ export async function updateUser(
   if (link) mailLink(link);
   return updated;
 }
+
+/**
+ * Moves people, or gives them another role, each by themselves. Resolves to why each was not. One's own account is changed alone: the
+ * session in which that is done goes on under another id.
+ */
+export const updateUsers = (
+  actor: Actor,
+  { users: meant }: Body<typeof changeMany>,
+  requireProof: () => void,
+) =>
+  eachByItself(meant, async ({ id, changes, expected }) => {
+    authorise(!isSelf(actor, { id }), 'own_account');
+    await updateUser(actor, id, changes, requireProof, expected);
+  });
 
 /**
  * The address waits, the rest is written; where it can't be confirmed it is written as well. That of a person who has not
@@ -268,6 +290,10 @@ export const setUserActive = (actor: Actor, id: number, isActive: boolean): Prom
     else await deactivate(tx, actor, user);
     return found(await userById(id, tx));
   });
+
+/** Activates accounts or deactivates them, each by itself. Resolves to why each was not. */
+export const setUsersActive = (actor: Actor, { users: meant }: Body<typeof setStatusOfMany>) =>
+  eachByItself(meant, ({ id, isActive }) => setUserActive(actor, id, isActive));
 
 async function activate(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx.update(users).set({ isActive: true }).where(eq(users.id, id));

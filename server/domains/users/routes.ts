@@ -2,12 +2,13 @@ import * as users from '@shared/contracts/users';
 import type { Actor } from '@shared/rules/actor';
 import type { Request, Response } from 'express';
 import { liftDeadline } from '../../http/deadline';
+import { wordResults } from '../../http/errors';
 import { on } from '../../http/mount';
 import { continueSession, requireRecentSignIn } from '../../http/session';
 import { mapPage } from '../../lib/paging';
 import { authorise, found } from '../../lib/refusal';
 import { findPicture, requirePicture } from '../pictures/commands';
-import { createUser, inviteUser, setUserActive, updateUser } from './commands';
+import { createUser, inviteUser, setUserActive, setUsersActive, updateUser, updateUsers } from './commands';
 import { handOver } from './hand-over/commands';
 import { inviteAgain } from './invitations/commands';
 import { type Changes, canFilterByAccount, isSelf } from './policy';
@@ -75,6 +76,14 @@ export const userRoutes = [
 
   on(users.setStatus)(async ({ actor, params, body }) =>
     present(actor, await setUserActive(actor, params.id, body.isActive)),
+  ),
+
+  on(users.changeMany)(async ({ actor, body, req }) =>
+    wordResults(await updateUsers(actor, body, () => requireRecentSignIn(req)), req),
+  ),
+
+  on(users.setStatusOfMany)(async ({ actor, body, req }) =>
+    wordResults(await setUsersActive(actor, body), req),
   ),
 
   on(users.listDuties)(async ({ params }) => dutiesOf(found(await userById(params.id)).id)),

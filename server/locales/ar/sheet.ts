@@ -2,7 +2,7 @@ import type { SheetTexts } from '../sheet';
 
 export const sheet: SheetTexts = {
   head: ['الرقم', 'العنوان', 'النوع', 'الحالة', 'مقدّم الطلب', 'الشركة', 'تاريخ التقديم'],
-  lists: { projects: 'المشاريع', tasks: 'المهام', requests: 'الطلبات' },
+  lists: { projects: 'المشاريع', tasks: 'المهام', requests: 'الطلبات', users: 'المستخدمون' },
   columns: {
     number: 'الرقم',
     title: 'العنوان',
@@ -27,7 +27,14 @@ export const sheet: SheetTexts = {
     person: 'المكلّف',
     project: 'المشروع',
     creator: 'المُنشئ',
+    username: 'اسم المستخدم',
+    email: 'البريد الإلكتروني',
+    phone: 'رقم الهاتف',
+    role: 'الدور',
+    state: 'الحالة',
+    active: 'آخر نشاط',
   },
+  names: { firstName: 'الاسم الأول', lastName: 'اسم العائلة' },
   statuses: {
     planning: 'قيد التخطيط',
     pending: 'في الانتظار',
@@ -45,6 +52,7 @@ export const sheet: SheetTexts = {
     cancelled: 'ملغاة',
   },
   priorities: { low: 'منخفضة', medium: 'متوسطة', high: 'عالية', urgent: 'عاجلة' },
+  accounts: { active: 'نشط', invited: 'مدعو', disabled: 'معطّل' },
   yes: 'نعم',
   no: 'لا',
 };

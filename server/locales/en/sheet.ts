@@ -2,7 +2,7 @@ import type { SheetTexts } from '../sheet';
 
 export const sheet: SheetTexts = {
   head: ['Number', 'Title', 'Type', 'Status', 'Submitted by', 'Company', 'Submitted on'],
-  lists: { projects: 'Projects', tasks: 'Tasks', requests: 'Requests' },
+  lists: { projects: 'Projects', tasks: 'Tasks', requests: 'Requests', users: 'Users' },
   columns: {
     number: 'Number',
     title: 'Title',
@@ -27,7 +27,14 @@ export const sheet: SheetTexts = {
     person: 'Assigned to',
     project: 'Project',
     creator: 'Created by',
+    username: 'Username',
+    email: 'Email',
+    phone: 'Phone',
+    role: 'Role',
+    state: 'Status',
+    active: 'Last active',
   },
+  names: { firstName: 'First name', lastName: 'Last name' },
   statuses: {
     planning: 'Planning',
     pending: 'Waiting',
@@ -45,6 +52,7 @@ export const sheet: SheetTexts = {
     cancelled: 'Cancelled',
   },
   priorities: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
+  accounts: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
   yes: 'Yes',
   no: 'No',
 };

@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { comments } from '../../../server/db/schema/comments';
 import { notifications } from '../../../server/db/schema/notifications';
+import { users } from '../../../server/db/schema/people';
 import { systemPages, userPagePermissions } from '../../../server/db/schema/permissions';
 import { pictures } from '../../../server/db/schema/pictures';
+import { projects } from '../../../server/db/schema/projects';
 import { roles } from '../../../server/db/schema/roles';
 import { passkeys } from '../../../server/db/schema/second-factors';
 import { tasks } from '../../../server/db/schema/tasks';
@@ -17,6 +19,14 @@ import { makeUser, type TestUser } from '../../../server/test/factories/users';
 import { png } from '../../../server/test/files';
 import { NOWHERE, type Noun, type World } from '../world';
 import { request } from './requests';
+
+/** What calls about several people change. */
+const standing = {
+  id: users.id,
+  role: users.role,
+  assignedCompanyId: users.assignedCompanyId,
+  isActive: users.isActive,
+};
 
 interface UserRecord {
   id: number;
@@ -76,7 +86,10 @@ export const user: Noun<UserRecord, keyof typeof userTargets> = {
   name: 'user',
   targets: userTargets,
   nonexistent: { id: NOWHERE, assignedCompanyId: NOWHERE },
-  stored: ({ id }) => db.select().from(tasks).where(eq(tasks.responsibleUserId, id)),
+  stored: async ({ id }) => [
+    await db.select().from(tasks).where(eq(tasks.responsibleUserId, id)),
+    await db.select(standing).from(users).where(eq(users.id, id)),
+  ],
 };
 
 interface HeirRecord extends UserRecord {
@@ -115,7 +128,11 @@ export const company: Noun<{ id: number }, keyof typeof companyTargets> = {
   name: 'company',
   targets: companyTargets,
   nonexistent: { id: NOWHERE },
-  stored: ({ id }) => db.select().from(tasks).where(eq(tasks.companyId, id)),
+  stored: async ({ id }) => [
+    await db.select().from(tasks).where(eq(tasks.companyId, id)),
+    await db.select({ id: projects.id }).from(projects).where(eq(projects.companyId, id)),
+    await db.select(standing).from(users).where(eq(users.assignedCompanyId, id)),
+  ],
 };
 
 const roleTargets = {

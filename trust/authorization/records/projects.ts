@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { projectTasks } from '../../../server/db/schema/project-tasks';
+import { projects } from '../../../server/db/schema/projects';
 import { makeProjectWithTasks, type TestProject } from '../../../server/test/factories/projects';
 import { makeTemplate } from '../../../server/test/factories/templates';
 import type { TestUser } from '../../../server/test/factories/users';
@@ -56,6 +57,7 @@ export const project: Noun<ProjectRecord, keyof typeof targets> = {
   name: 'project',
   targets,
   nonexistent: { id: NOWHERE, companyId: NOWHERE, taskId: NOWHERE },
+  stored: ({ id }) => db.select().from(projects).where(eq(projects.id, id)),
 };
 
 interface ProjectTaskRecord {

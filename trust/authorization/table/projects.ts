@@ -1,7 +1,19 @@
 import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
+import type { Body } from '@shared/endpoint';
 import { MANAGING_COMPANY } from '@shared/rules/actor';
-import { butOutsiders, editors, managers, only, onlyFor, outsiders, runners, seers } from '../outcomes';
+import {
+  areChanged,
+  butOutsiders,
+  changedTogether,
+  editors,
+  managers,
+  only,
+  onlyFor,
+  outsiders,
+  runners,
+  seers,
+} from '../outcomes';
 import { company, nothing, user } from '../records/people';
 import { project, projectTask, template } from '../records/projects';
 import { task } from '../records/tasks';
@@ -50,6 +62,11 @@ const companyNamedOfTheirs = butOutsiders(404, companyNamed);
 const taskIgnored = butOutsiders(404, onlyFor(editors, { own: 'ignored', others: 'ignored', none: 'ok' }));
 const taskOfAnother = butOutsiders(404, onlyFor(editors, { own: 400, others: 400, none: 400 }));
 
+type Changes = Body<typeof projects.changeMany>['projects'][number]['changes'];
+const changed = (id: number, changes: Changes, expected?: Changes) => ({
+  body: { projects: [{ id, changes, ...(expected && { expected }) }] },
+});
+
 export const projectRows = [
   list(projects.list, project, { ...projectsListed, deleted: 'hidden', ownDeleted: 'hidden' }),
   list(projects.list, project, projectsListed, {
@@ -84,6 +101,35 @@ export const projectRows = [
     send: ({ id }) => ({ body: { name: 'New', linkedTaskIds: [id] } }),
   }),
 
+  call(projects.changeMany, project, changedTogether(projectEdited), {
+    field: 'projects.id',
+    about: 'the priority',
+    send: ({ id }) => changed(id, { priority: 'high' }),
+    isFull: areChanged,
+  }),
+  call(
+    projects.changeMany,
+    company,
+    { others: { full: runners, rest: 'ignored' }, none: 'ignored' },
+    {
+      field: 'projects.changes.companyId',
+      about: 'of a project that they see',
+      send: async ({ id: companyId }, caller) => changed((await theirs(caller)).id, { companyId }),
+      isFull: areChanged,
+    },
+  ),
+  call(
+    projects.changeMany,
+    company,
+    { others: 'ignored', none: 'ignored' },
+    {
+      field: 'projects.expected.companyId',
+      about: 'of a project that is another company’s',
+      send: async ({ id: companyId }, caller) =>
+        changed((await theirs(caller)).id, { priority: 'high' }, { companyId }),
+      isFull: areChanged,
+    },
+  ),
   call(projects.update, project, projectEdited, { body: { name: 'Renamed' } }),
   call(
     projects.update,

@@ -1,8 +1,8 @@
 import { type Groups, groupings, NONE } from '@shared/contracts/groups';
 import * as notes from '@shared/contracts/notes';
 import * as tasks from '@shared/contracts/tasks';
-import type { Answer, Body } from '@shared/endpoint';
-import { managers, only, onlyFor, outsiders, runners, seers } from '../outcomes';
+import type { Body } from '@shared/endpoint';
+import { areChanged, changedTogether, managers, only, onlyFor, outsiders, runners, seers } from '../outcomes';
 import { company, nothing, user } from '../records/people';
 import { project, projectTask } from '../records/projects';
 import { note, task } from '../records/tasks';
@@ -43,21 +43,11 @@ export const taskEdited = {
   gone: 404,
   none: 404,
 } as const;
-/** Who changes a task alone changes it with others as well; the answer is full where it was changed, and else tells of the refusal. */
-const changedTogether = <T extends Record<string, unknown>>(alone: T) =>
-  Object.fromEntries(
-    Object.entries(alone).map(([relation, outcome]) => {
-      if (outcome === 'ok') return [relation, 'full'];
-      const full = typeof outcome === 'object' && outcome !== null && 'ok' in outcome ? outcome.ok : [];
-      return [relation, { full, rest: 'ignored' }];
-    }),
-  ) as { [Relation in keyof T]: 'full' | { full: typeof runners; rest: 'ignored' } };
 type TogetherBody = Body<typeof tasks.changeMany>;
-const changed = (id: number, changes: TogetherBody['tasks'][number]['changes']) => ({
-  body: { tasks: [{ id, changes }] },
+type Changes = TogetherBody['tasks'][number]['changes'];
+const changed = (id: number, changes: Changes, expected?: Changes) => ({
+  body: { tasks: [{ id, changes, ...(expected && { expected }) }] },
 });
-const areChanged = ({ results }: Answer<typeof tasks.changeMany>) =>
-  results.every(({ refusal }) => refusal === null);
 /** Whether any column of a board has a record in it. */
 export const hasColumns = ({ groups }: Groups) => groups.some(({ count }) => count > 0);
 const doneBy = (person: Parameters<typeof withCompany>[0]) => {
@@ -181,6 +171,30 @@ export const taskRows = [
       field: 'tasks.changes.responsibleUserId',
       about: 'of a task that they created',
       send: async (person, { record }) => changed((await record(task, 'created')).id, doneBy(person)),
+      isFull: areChanged,
+    },
+  ),
+  call(
+    tasks.changeMany,
+    company,
+    { others: 'ignored', none: 'ignored' },
+    {
+      field: 'tasks.expected.companyId',
+      about: 'of a task that is another company’s',
+      send: async ({ id: companyId }, { record }) =>
+        changed((await record(task, 'created')).id, { priority: 'high' }, { companyId }),
+      isFull: areChanged,
+    },
+  ),
+  call(
+    tasks.changeMany,
+    user,
+    { others: 'ignored', none: 'ignored' },
+    {
+      field: 'tasks.expected.responsibleUserId',
+      about: 'of a task that another person does',
+      send: async ({ id: responsibleUserId }, { record }) =>
+        changed((await record(task, 'created')).id, { priority: 'high' }, { responsibleUserId }),
       isFull: areChanged,
     },
   ),

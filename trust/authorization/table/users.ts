@@ -1,11 +1,12 @@
 import * as imports from '@shared/contracts/imports';
 import * as sessions from '@shared/contracts/sessions';
 import * as users from '@shared/contracts/users';
+import type { Body } from '@shared/endpoint';
 import { waitingEmailOf } from '../../../server/test/factories/email-changes';
 import { sheetColumns } from '../../../server/test/factories/imports';
 import { serial } from '../../../server/test/factories/serial';
 import { sessionOf } from '../../../server/test/factories/sessions';
-import { changers, companyReach, hubReach, managers, only, onlyFor, runners } from '../outcomes';
+import { areChanged, changers, companyReach, hubReach, managers, only, onlyFor, runners } from '../outcomes';
 import { invitee, sheet } from '../records/imports';
 import { company, heir, nothing, user } from '../records/people';
 import { type Caller, call, list } from '../rows';
@@ -79,6 +80,11 @@ const invited = () => {
   const { password: _, ...person } = newUser();
   return person;
 };
+
+type Changes = Body<typeof users.changeMany>['users'][number]['changes'];
+const changed = (id: number, changes: Changes, expected?: Changes) => ({
+  body: { users: [{ id, changes, ...(expected && { expected }) }] },
+});
 
 export const userRows = [
   ...[users.list, users.adminList].flatMap((endpoint) => [
@@ -354,6 +360,67 @@ export const userRows = [
       self: onlyFor(changers, { self: { 409: ['admin', 'letIn'], rest: 403 } }).self,
     },
     { body: { isActive: false } },
+  ),
+  call(
+    users.changeMany,
+    user,
+    onlyFor(changers, {
+      colleague: { full: ['admin'], rest: 'ignored' },
+      lead: { full: ['admin'], rest: 'ignored' },
+      others: { full: ['admin'], rest: 'ignored' },
+      otherAdmin: { full: ['admin'], rest: 'ignored' },
+      self: 'ignored',
+      removed: 'ignored',
+      none: 'ignored',
+    }),
+    {
+      field: 'users.id',
+      about: 'the role',
+      send: ({ id }) => changed(id, { role: 'manager' }),
+      isFull: areChanged,
+    },
+  ),
+  call(
+    users.changeMany,
+    company,
+    onlyFor(changers, {
+      own: 'full',
+      others: { full: hubReach, rest: 'ignored' },
+      none: 'ignored',
+    }),
+    {
+      field: 'users.changes.assignedCompanyId',
+      send: async ({ id: assignedCompanyId }, caller) =>
+        changed((await within(caller)).id, { assignedCompanyId }),
+      isFull: areChanged,
+    },
+  ),
+  call(users.changeMany, company, onlyFor(changers, { others: 'ignored', none: 'ignored' }), {
+    field: 'users.expected.assignedCompanyId',
+    about: 'of a person of another company',
+    send: async ({ id: assignedCompanyId }, caller) =>
+      changed((await within(caller)).id, { role: 'user' }, { assignedCompanyId }),
+    isFull: areChanged,
+  }),
+  call(
+    users.setStatusOfMany,
+    user,
+    onlyFor(changers, {
+      colleague: 'full',
+      lead: { full: ['admin'], rest: 'ignored' },
+      boss: { full: ['admin'], rest: 'ignored' },
+      others: { full: hubReach, rest: 'ignored' },
+      otherLead: { full: ['admin'], rest: 'ignored' },
+      otherAdmin: { full: ['admin'], rest: 'ignored' },
+      self: 'ignored',
+      removed: 'ignored',
+      none: 'ignored',
+    }),
+    {
+      field: 'users.id',
+      send: ({ id }) => ({ body: { users: [{ id, isActive: false }] } }),
+      isFull: areChanged,
+    },
   ),
   call(
     users.listDuties,

@@ -150,6 +150,18 @@ export function useUpdateProject(id: number) {
   });
 }
 
+type TogetherChanges = z.input<typeof projects.changeMany.body>['projects'];
+export type ChangesTogether = TogetherChanges[number]['changes'];
+
+/** Changes several projects, each by itself, and waits until the lists have been read again. */
+export function useChangeProjects() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (meant: TogetherChanges) => call(projects.changeMany, { body: { projects: meant } }),
+    onSettled: () => refresh(queryClient, 'project'),
+  });
+}
+
 export function useDeleteProject() {
   const queryClient = useQueryClient();
   return useMutation({

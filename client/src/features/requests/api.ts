@@ -1,5 +1,4 @@
 import type { Grouping, IdOrNone } from '@shared/contracts/groups';
-import type { MyTurn } from '@shared/contracts/my-work';
 import * as requests from '@shared/contracts/requests';
 import { addressOf } from '@shared/endpoint';
 import type { Language } from '@shared/language';
@@ -234,12 +233,12 @@ export function decide({ type, request, notes }: Decision, options: Options = {}
   return call(requests.reject, { params, body: { ...body, returnToPrevious: type === 'return' } }, options);
 }
 
-/** Approves or rejects the requests of these turns with one note, each at the step and on the revision that the reader saw. */
+/** Approves or rejects requests with one note, each at the step and on the revision that the reader saw. */
 export const decideMany = (
-  type: 'approve' | 'reject',
-  turns: readonly Pick<MyTurn, 'request'>[],
+  type: TogetherType,
+  seen: readonly SeenRequest[],
   notes: string | null,
-  options: Options,
+  options: Options = {},
 ) =>
   call(
     requests.decideMany,
@@ -247,15 +246,33 @@ export const decideMany = (
       body: {
         type,
         notes,
-        requests: turns.flatMap(({ request }) =>
-          request
-            ? { id: request.id, expectedStepId: request.step?.id ?? null, expectedRevision: request.revision }
-            : [],
-        ),
+        requests: seen.map(({ id, currentStepId, revision }) => ({
+          id,
+          expectedStepId: currentStepId,
+          expectedRevision: revision,
+        })),
       },
     },
     options,
   );
+
+/** What requests that are decided together are decided to be. */
+export type TogetherType = 'approve' | 'reject';
+
+interface DecisionTogether {
+  type: TogetherType;
+  seen: readonly SeenRequest[];
+  notes: string | null;
+}
+
+/** Decides several requests, each by itself, and waits until the lists have been read again. */
+export function useDecideMany() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ type, seen, notes }: DecisionTogether) => decideMany(type, seen, notes),
+    onSettled,
+  });
+}
 
 export function useDecision() {
   const refreshAfter = useRefreshAfterDecision();

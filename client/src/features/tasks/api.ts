@@ -144,7 +144,8 @@ export function useMoveTask() {
   });
 }
 
-export type TogetherChanges = z.input<typeof tasks.changeMany.body>['tasks'];
+type TogetherChanges = z.input<typeof tasks.changeMany.body>['tasks'];
+export type TaskChanges = TogetherChanges[number]['changes'];
 
 /** Changes several tasks, each by itself, and waits until the lists have been read again. */
 export function useChangeTasks() {

@@ -10,6 +10,7 @@ import { call } from '@/lib/http';
 import type { Shows } from '@/lib/live/shows';
 import { useName } from '@/lib/names';
 import { callPaged, pagedQuery } from '@/lib/paged';
+import { sendTogether } from '@/lib/together';
 import { useDebounced } from '@/lib/use-debounced';
 
 const ROOT = users.list.path;
@@ -40,24 +41,26 @@ const flagOf = (value: boolean) => (value ? ('true' as const) : ('false' as cons
 const activity = (isActive: boolean | undefined) =>
   isActive === undefined ? {} : { isActive: flagOf(isActive) };
 
+/** What a list of people is narrowed to and sorted by, as the server is asked for it. */
+export const askedOf = ({ search, isActive, hasJoined, role, companyId, sort }: UserFilters) => ({
+  sort,
+  ...(search && { search }),
+  ...(role && { role }),
+  ...(companyId && { companyId }),
+  ...activity(isActive),
+  ...(hasJoined !== undefined && { hasJoined: flagOf(hasJoined) }),
+});
+
 /** People as their administration lists them. */
-export const usersQuery = ({ search, isActive, hasJoined, role, companyId, sort }: UserFilters) =>
-  pagedQuery(
+export const usersQuery = (filters: UserFilters) => {
+  const { search, isActive, hasJoined, role, companyId, sort } = filters;
+  return pagedQuery(
     [ROOT, 'list', { search, isActive, hasJoined, role, companyId, sort }],
     users.list,
-    {
-      query: {
-        limit: PAGE,
-        sort,
-        ...(search && { search }),
-        ...(role && { role }),
-        ...(companyId && { companyId }),
-        ...activity(isActive),
-        ...(hasJoined !== undefined && { hasJoined: flagOf(hasJoined) }),
-      },
-    },
+    { query: { limit: PAGE, ...askedOf(filters) } },
     SHOWS,
   );
+};
 
 /** How many people there are, or how many of them are active. */
 export const userCountQuery = (isActive?: boolean) =>
@@ -135,6 +138,33 @@ export function useSetUserActive(id: number) {
   const onSettled = useInvalidateAll();
   return useMutation({
     mutationFn: (isActive: boolean) => call(users.setStatus, { params: { id }, body: { isActive } }),
+    onSettled,
+  });
+}
+
+type StandingChange = SentBody<typeof users.changeMany>['users'][number];
+type StateChange = SentBody<typeof users.setStatusOfMany>['users'][number];
+export type PersonChanges = StandingChange['changes'] | Pick<StateChange, 'isActive'>;
+type PersonChange = Omit<StandingChange, 'changes' | 'expected'> & {
+  changes: PersonChanges;
+  expected?: PersonChanges;
+};
+
+/** Sends what is changed of people; all of them are changed in the same way. */
+function changePeople(meant: readonly PersonChange[]) {
+  const states = meant.flatMap(({ id, changes }) =>
+    'isActive' in changes ? { id, isActive: changes.isActive } : [],
+  );
+  return states.length > 0
+    ? call(users.setStatusOfMany, { body: { users: states } })
+    : call(users.changeMany, { body: { users: meant as StandingChange[] } });
+}
+
+/** Changes several people, each by themselves, and waits until the lists have been read again. */
+export function useChangePeople() {
+  const onSettled = useInvalidateAll();
+  return useMutation({
+    mutationFn: (meant: readonly PersonChange[]) => sendTogether(meant, changePeople),
     onSettled,
   });
 }

@@ -6,8 +6,13 @@ const exports: Same<typeof ar> = {
   text: 'Lists you exported. Each file is kept for one day.',
   export: 'Export',
   formats: { xlsx: 'Excel', csv: 'CSV' },
-  lists: { projects: 'Projects', tasks: 'Tasks', requests: 'Requests' },
-  titles: { projects: 'Export projects', tasks: 'Export tasks', requests: 'Export requests' },
+  lists: { projects: 'Projects', tasks: 'Tasks', requests: 'Requests', users: 'Users' },
+  titles: {
+    projects: 'Export projects',
+    tasks: 'Export tasks',
+    requests: 'Export requests',
+    users: 'Export users',
+  },
   goesOn: 'You can close this window. You’ll be notified when the file is ready.',
   keptFor: 'The file is ready, and kept for one day in My exports.',
   progress: 'Export progress',
@@ -29,7 +34,7 @@ const exports: Same<typeof ar> = {
   notBegun: 'The export couldn’t be started',
   notRemoved: 'The file couldn’t be deleted',
   empty: 'No exports',
-  emptyText: 'Show projects, tasks or requests as a table, then choose Export.',
+  emptyText: 'Show projects, tasks, requests or users as a table, then choose Export.',
 };
 
 export default exports;

@@ -131,6 +131,13 @@ const requests: Same<typeof ar> = {
     orCorrect: 'If something needs correcting, ask for a correction instead.',
     returnTitle: 'Return the request to the previous step',
     returnText: 'The request goes back to step “{{step}}” with {{name}} for another review.',
+    oneStep: 'Select requests at the same step to decide them together.',
+    counts: {
+      ofOthers_one:
+        '{{count}} request is waiting for another person. The decision is recorded as yours, on their behalf.',
+      ofOthers_other:
+        '{{count}} requests are waiting for other people. The decisions are recorded as yours, on their behalf.',
+    },
     actingFor: 'The decision is recorded as yours, on behalf of {{name}}.',
     note: 'Note',
     notePlaceholder: 'What should the next person know?',

@@ -181,6 +181,22 @@ const users: Same<typeof ar> = {
       'Optional steps waiting for them will be skipped. Other steps wait until a system manager decides or reassigns them. Any company they represent will have no representative.',
     confirm: 'Deactivate account',
   },
+  together: {
+    counts: {
+      deactivate_one: 'Deactivate {{count}} account?',
+      deactivate_other: 'Deactivate {{count}} accounts?',
+    },
+    deactivation:
+      'These users will be signed out immediately and can’t sign in until their accounts are reactivated. Optional steps waiting for them will be skipped. Other steps wait until a system manager decides or reassigns them. Companies they represent will have no representative.',
+    handOver: 'To hand over a user’s work, deactivate that account by itself.',
+    signedOut: 'The selected users will be signed out and will need to sign in again.',
+    lost: {
+      activated: 'These users are signed out.',
+      deactivated: 'These users need to sign in again. Companies they represented have no representative.',
+      company: 'These users need to sign in again. Absences and company representation are not restored.',
+      role: 'These users need to sign in again.',
+    },
+  },
   secondFactor: {
     resetOf: 'Reset two-step verification of {{name}}',
     title: 'Reset two-step verification of {{name}}?',

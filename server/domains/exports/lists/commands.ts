@@ -7,8 +7,9 @@ import type { Sheet, SheetCell } from '../../../lib/workbook';
 import { presentListedProject } from '../../projects/presenter';
 import { presentRequest } from '../../requests/presenter';
 import { presentTask } from '../../tasks/presenter';
-import { type Cell, headOf, projectCells, requestColumn, taskCells, titleOf } from './presenter';
-import { askedFields, projectPages, type Reader, type ReadPage, requestPages, taskPages } from './queries';
+import { presentUser } from '../../users/presenter';
+import { type Cell, headOf, projectCells, requestColumn, taskCells, titleOf, userColumns } from './presenter';
+import { askedFields, projectPages, type Reader, type ReadPage, requestPages, taskPages, userPages } from './queries';
 
 /** How far a file is. */
 export interface Progress {
@@ -56,6 +57,10 @@ async function tableOf(
   if (seen.list === 'tasks') {
     const columns = seen.columns.map((key) => ({ head: headOf(key, language), cell: taskCells[key] }));
     return table(columns, presented(taskPages(reader, seen.filters), presentTask), language, bounds);
+  }
+  if (seen.list === 'users') {
+    const columns = seen.columns.flatMap((key) => userColumns(key, language));
+    return table(columns, presented(userPages(reader, seen.filters), presentUser), language, bounds);
   }
   const fields = await askedFields(await reader(), seen.columns, seen.filters.requestTypeId);
   const columns = seen.columns.flatMap((key) => requestColumn(key, fields, language) ?? []);

@@ -3,6 +3,7 @@ import type { Answers, AskedField } from '@shared/contracts/forms';
 import type { ListedProject } from '@shared/contracts/projects';
 import type { Request } from '@shared/contracts/requests';
 import type { Task } from '@shared/contracts/tasks';
+import type { User } from '@shared/contracts/users';
 import type { Language } from '@shared/language';
 import { fits } from '@shared/rules/answers';
 import { nameIn } from '@shared/rules/bilingual';
@@ -13,6 +14,7 @@ import {
   type listColumns,
 } from '@shared/rules/list-columns';
 import { fullName } from '@shared/rules/mentions';
+import { builtInRoles, isBuiltInRole } from '@shared/rules/roles';
 import { dayCell, type SheetCell } from '../../../lib/workbook';
 import { sheet as ar } from '../../../locales/ar/sheet';
 import { sheet as en } from '../../../locales/en/sheet';
@@ -94,6 +96,41 @@ export function requestColumn(column: string, fields: readonly AskedField[], lan
   const cell: Cell<ExportedRequest> = ({ listedAnswers: { [field.key]: answer } }, said) =>
     isFitting(answer) ? answerCell(field, answer, said) : null;
   return { head: nameIn({ name: field.label, nameEn: field.labelEn }, language), cell };
+}
+
+const roleName = ({ role, roleNameEn = null }: User, language: Language): SheetCell => {
+  if (role === undefined) return null;
+  return isBuiltInRole(role)
+    ? builtInRoles[role][language][0]
+    : nameIn({ name: role, nameEn: roleNameEn }, language);
+};
+
+function stateOf({ role, isActive, invitation }: User, language: Language): SheetCell {
+  if (role === undefined) return null; // the card of a person
+  const { active, invited, disabled } = texts[language].accounts;
+  if (isActive === false) return disabled;
+  return invitation ? invited : active;
+}
+
+const userCells: Omit<Cells<'users', User>, 'name'> = {
+  username: ({ username }) => username ?? null,
+  email: ({ email }) => email ?? null,
+  phone: ({ phone }) => phone ?? null,
+  role: roleName,
+  company: ({ assignedCompany }, language) => name(assignedCompany, language),
+  state: stateOf,
+  created: ({ createdAt }) => dayOf(createdAt ?? null),
+  active: ({ lastActiveAt }) => dayOf(lastActiveAt ?? null),
+};
+
+/** A column of people; their names are in two, as importing a sheet of people asks for them. */
+export function userColumns(column: ListColumn<'users'>, language: Language) {
+  if (column !== 'name') return [{ head: headOf(column, language), cell: userCells[column] }];
+  const { firstName, lastName } = texts[language].names;
+  return [
+    { head: firstName, cell: (user: User) => user.firstName },
+    { head: lastName, cell: (user: User) => user.lastName },
+  ];
 }
 
 export const headOf = (column: ListColumn, language: Language): string => texts[language].columns[column];

@@ -7,6 +7,7 @@ import { listProjects } from '../../projects/queries';
 import { fieldsOfType } from '../../requests/by-answers/queries';
 import { listRequests, visibleRequests } from '../../requests/queries';
 import { listTasks } from '../../tasks/queries';
+import { usersInReach } from '../../users/queries';
 import { fieldOf } from './presenter';
 
 /** Rows that are read at a time. */
@@ -26,6 +27,9 @@ export const projectPages = (reader: Reader, filters: Filters<'projects'>) =>
 
 export const taskPages = (reader: Reader, filters: Filters<'tasks'>) =>
   pagesOf(reader, (actor, page) => listTasks(actor, { ...filters, ...page }));
+
+export const userPages = (reader: Reader, filters: Filters<'users'>) =>
+  pagesOf(reader, (actor, page) => usersInReach(actor, { ...filters, ...page }));
 
 /** Requests with the answers to these fields, which are of their type. */
 export const requestPages = (reader: Reader, filters: Filters<'requests'>, fields: string[]) =>

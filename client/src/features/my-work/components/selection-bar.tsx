@@ -1,13 +1,11 @@
 import { Check, ListChecks, MessageSquarePlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TogetherType } from '@/features/requests/api';
 import { useName, useStepName } from '@/lib/names';
 import { Button } from '@/ui/page/button';
 import type { Selection } from '../hooks/use-selection';
 import { ActForm } from './act-form';
-
-/** What requests that are decided together are decided to be. */
-export type TogetherType = 'approve' | 'reject';
 
 interface Props {
   selection: Selection;

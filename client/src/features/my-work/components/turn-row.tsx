@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/features/auth/api';
+import type { TogetherType } from '@/features/requests/api';
 import { useBackHere } from '@/lib/back';
 import { isolate } from '@/lib/isolate';
 import { useName, useStepName } from '@/lib/names';
@@ -22,7 +23,6 @@ import { useTitle } from '../hooks/use-title';
 import { type ActType, type Draft, draftOf, keepDraft } from '../model/drafts';
 import { ActForm } from './act-form';
 import { PutOffForm } from './put-off-form';
-import type { TogetherType } from './selection-bar';
 import { TurnActions } from './turn-actions';
 
 const kinds = { request: Inbox, projectTask: FolderKanban, task: ListTodo };

@@ -4,7 +4,7 @@ import type { ListColumn } from '@shared/rules/list-columns';
 import type { TableState } from '@shared/rules/table-state';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { toDay, useFormat } from '@/lib/format';
 import { useName } from '@/lib/names';
@@ -12,11 +12,16 @@ import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
 import type { KeyedColumn } from '@/ui/table/grid-columns';
+import { RefusedRows } from '@/ui/table/selection-bar';
+import { useChangeTogether } from '@/ui/table/use-change-together';
+import { useRowSelection } from '@/ui/table/use-row-selection';
 import { useTableView } from '@/ui/table/use-table-view';
 import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
 import { PriorityBadge, StatusBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
+import { type ChangesTogether, useChangeProjects } from '../api';
+import { SelectedProjects } from './selected-projects';
 
 interface Props {
   /** Projects that were read, at least one. */
@@ -35,10 +40,23 @@ interface Props {
 /** Projects in a table. */
 export default function ProjectTable({ query, table, tools }: Props) {
   const { t } = useTranslation('projects');
-  const { sort, change } = useTableView();
+  const { sort, change: arrange } = useTableView();
+  const { change, isPending, refused, forget } = useChangeTogether({
+    mutation: useChangeProjects(),
+    formerOf,
+  });
   const { items, total, isMore } = query.data;
+  const { selected, selection, clear } = useRowSelection<ListedProject>({
+    rows: items,
+    rowKey: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    mayChange: ({ can }) => can.edit,
+  });
   return (
     <>
+      <RefusedRows refused={refused} onClose={forget}>
+        {(project) => <ProjectLink project={project} className="font-medium underline" />}
+      </RefusedRows>
       <DataGrid
         caption={t('title')}
         columns={useColumns()}
@@ -48,13 +66,24 @@ export default function ProjectTable({ query, table, tools }: Props) {
         isOutdated={query.isPlaceholderData}
         state={table}
         sort={sort || 'newest'}
-        change={change}
+        change={arrange}
+        {...(items.some(({ can }) => can.edit) && { selection })}
         tools={tools}
+      />
+      <SelectedProjects
+        projects={selected}
+        isSaving={isPending}
+        onChange={(changes) => change(selected, changes)}
+        onClear={clear}
       />
       <LoadMore query={query} />
     </>
   );
 }
+
+/** What a project had of what is changed. */
+const formerOf = (project: ListedProject, changes: ChangesTogether): ChangesTogether =>
+  Object.fromEntries(Object.keys(changes).map((field) => [field, project[field as keyof ChangesTogether]]));
 
 const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
 
@@ -173,16 +202,17 @@ function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
   );
 }
 
-function Name({ project: { id, name } }: { project: ListedProject }) {
+const Name = ({ project }: { project: ListedProject }) => (
+  <ProjectLink project={project} data-opens tabIndex={-1} className="hover:text-primary hover:underline" />
+);
+
+function ProjectLink({
+  project: { id, name },
+  ...props
+}: { project: ListedProject } & Omit<LinkProps, 'to'>) {
   const here = useBackHere();
   return (
-    <Link
-      data-opens
-      tabIndex={-1}
-      to={paths.project(id)}
-      state={here}
-      className="hover:text-primary hover:underline"
-    >
+    <Link {...props} to={paths.project(id)} state={here}>
       <bdi>{name}</bdi>
     </Link>
   );

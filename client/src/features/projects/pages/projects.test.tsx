@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '@/features/projects/components/project-table'; // else fetched with the table
 import { setLanguage } from '@/lib/direction';
 import words from '@/locales/en/bin';
 import say from '@/locales/en/projects';
+import tables from '@/locales/en/tables';
 import { listedCompany } from '@/test/companies';
 import { najd, sampleProject } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
@@ -270,5 +272,71 @@ describe('the deleted projects', () => {
     openDeleted();
     expect(await screen.findByRole('heading', { level: 1, name: say.title })).toBeVisible();
     expect(screen.queryByRole('link', { name: say.deleted.title })).not.toBeInTheDocument();
+  });
+});
+
+describe('projects that are selected in their table', () => {
+  const refusal = { code: 'not_allowed', message: 'You don’t have permission to do this' } as const;
+  const show = (results: { id: number; refusal: typeof refusal | null }[]) => {
+    const sent: unknown[] = [];
+    serve(administrator, {
+      'GET /api/projects': listed,
+      'POST /api/project-changes': ({ body }) => {
+        sent.push(body);
+        const asked = (body as { projects: { id: number }[] }).projects.map(({ id }) => id);
+        return answer(200, { results: results.filter(({ id }) => asked.includes(id)) });
+      },
+    });
+    return { sent, ...open('/projects?table=default') };
+  };
+
+  it('are changed together; what was is sent by the undo, and what was refused is told', async () => {
+    const { user, sent } = show([
+      { id: 7, refusal: null },
+      { id: 8, refusal },
+    ]);
+    await screen.findByRole('grid', {}, { timeout: 20_000 });
+    await user.click(screen.getByRole('checkbox', { name: tables.selection.all }));
+    const bar = screen.getByRole('region', { name: tables.selection.label });
+    expect(bar).toHaveTextContent('2 selected');
+    await user.click(within(bar).getByRole('button', { name: tables.columnNames.status }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Stopped' }));
+    expect(sent).toEqual([
+      {
+        projects: [
+          { id: 7, changes: { status: 'on_hold' } },
+          { id: 8, changes: { status: 'on_hold' } },
+        ],
+      },
+    ]);
+    const refused = await screen.findByRole('alert');
+    expect(refused).toHaveTextContent(`Old Yard: ${refusal.message}`);
+    expect(within(refused).getByRole('link', { name: 'Old Yard' })).toHaveAttribute('href', '/project/8');
+    // what has just closed may still keep the pointer off
+    fireEvent.click(await screen.findByRole('button', { name: tables.selection.undo }));
+    await waitFor(() =>
+      expect(sent[1]).toEqual({
+        projects: [{ id: 7, changes: { status: tower.status }, expected: { status: 'on_hold' } }],
+      }),
+    );
+  });
+
+  it('get a day, or lose it', async () => {
+    const { user, sent } = show([{ id: 7, refusal: null }]);
+    await user.click(await screen.findByRole('checkbox', { name: /Oasis Tower/ }));
+    const bar = screen.getByRole('region', { name: tables.selection.label });
+    await user.click(within(bar).getByRole('button', { name: tables.columnNames.end }));
+    const dialog = await screen.findByRole('dialog', { name: say.details.endDate });
+    await user.click(within(dialog).getByRole('button', { name: tables.selection.noEnd }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent).toEqual([{ projects: [{ id: 7, changes: { endDate: null } }] }]);
+  });
+
+  it('are not to be selected where the reader edits none', async () => {
+    const seen = sampleProject({ id: 7, name: 'Oasis Tower', can: { ...can, edit: false } });
+    serve(engineer, { 'GET /api/projects': () => answer(200, [seen], { 'X-Total-Count': '1' }) });
+    open('/projects?table=default');
+    expect(await screen.findByRole('link', { name: 'Oasis Tower' })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

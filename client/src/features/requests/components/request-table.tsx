@@ -6,9 +6,9 @@ import { ANSWER_COLUMN, type AnswerColumn, type ListColumn } from '@shared/rules
 import { fullName } from '@shared/rules/mentions';
 import type { TableState } from '@shared/rules/table-state';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { formQuery } from '@/features/request-types/api';
 import { useBackHere } from '@/lib/back';
 import { useFormat } from '@/lib/format';
@@ -20,7 +20,9 @@ import { ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
 import type { KeyedColumn } from '@/ui/table/grid-columns';
+import { RefusedRows } from '@/ui/table/selection-bar';
 import { TableSkeleton } from '@/ui/table/table-skeleton';
+import { useRowSelection } from '@/ui/table/use-row-selection';
 import { useTableView } from '@/ui/table/use-table-view';
 import { CorrectionBadge } from '@/ui/text/correction-badge';
 import { DateText } from '@/ui/text/date-text';
@@ -28,6 +30,8 @@ import { PriorityBadge, StatusBadge } from '@/ui/text/status-badge';
 import { Code } from '@/ui/text/text';
 import { type RequestFilters, requestsQuery, totalsQuery } from '../api';
 import { currentStepOf, responsibleName } from '../model/step-state';
+import type { RefusedDecisions } from './decide-together-dialog';
+import { isDecidable, SelectedRequests } from './selected-requests';
 import { LateBadge } from './target-date';
 
 const PAGE = 50;
@@ -41,7 +45,7 @@ interface Props {
 
 /** Requests in a table; of one type with columns for its fields, and what these add up to. */
 export default function RequestTable({ filters, table, tools, empty }: Props) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'myWork']);
   const { sort, change } = useTableView();
   const { requestTypeId } = filters;
   const form = useQuery({ ...formQuery(requestTypeId ?? 0), enabled: requestTypeId !== undefined });
@@ -70,23 +74,42 @@ export default function RequestTable({ filters, table, tools, empty }: Props) {
   });
   const columns = useColumns(told, requestTypeId === undefined ? undefined : totals.data);
   const { data, error } = query;
+  const [refused, setRefused] = useState<RefusedDecisions>();
+  const items = data?.items ?? [];
+  const { selected, selection, clear } = useRowSelection<Request>({
+    rows: items,
+    rowKey: ({ id }) => id,
+    nameOf: ({ title }) => title,
+    mayChange: isDecidable,
+  });
   if (!data && error) return <ErrorState error={error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (!data) return <TableSkeleton />;
-  if (data.items.length === 0) return empty;
+  if (items.length === 0) return empty;
   return (
     <>
+      {refused && (
+        <RefusedRows
+          title={t(`myWork:together.refused.${refused.type}`, { count: refused.requests.length })}
+          refused={refused.requests}
+          onClose={() => setRefused(undefined)}
+        >
+          {(request) => <RequestTitle request={request} className="font-medium underline" />}
+        </RefusedRows>
+      )}
       <DataGrid
         caption={t('title')}
         columns={columns}
-        rows={data.items}
+        rows={items}
         rowKey={({ id }) => id}
         count={data.isMore ? undefined : data.total}
         isOutdated={query.isPlaceholderData}
         state={table}
         sort={sort || 'newest'}
         change={change}
+        {...(items.some(isDecidable) && { selection })}
         tools={tools}
       />
+      <SelectedRequests requests={selected} onRefused={setRefused} onClear={clear} />
       <LoadMore query={query} />
     </>
   );
@@ -240,16 +263,14 @@ function Answered({ field, answers }: { field: AskedField; answers: NonNullable<
   return answer === undefined ? '—' : <AnswerText field={field} answer={answer} />;
 }
 
-function Title({ request: { id, title } }: { request: Request }) {
+const Title = ({ request }: { request: Request }) => (
+  <RequestTitle request={request} data-opens tabIndex={-1} className="hover:text-primary hover:underline" />
+);
+
+function RequestTitle({ request: { id, title }, ...props }: { request: Request } & Omit<LinkProps, 'to'>) {
   const here = useBackHere();
   return (
-    <Link
-      data-opens
-      tabIndex={-1}
-      to={paths.request(id)}
-      state={here}
-      className="hover:text-primary hover:underline"
-    >
+    <Link {...props} to={paths.request(id)} state={here}>
       <bdi>{title}</bdi>
     </Link>
   );

@@ -16,7 +16,7 @@ import { toast } from '@/ui/feedback/toast';
 import { Avatar } from '@/ui/text/avatar';
 import { PriorityBadge, StatusSign } from '@/ui/text/status-badge';
 import { type TaskFilters, type TaskMove, taskGroupsQuery, tasksQuery, useMoveTask } from '../api';
-import { formerOf } from '../hooks/use-change-together';
+import { formerOf } from '../model/former-of';
 import { DueDate } from './due-date';
 
 const idOf = (key: string) => (key === NONE ? null : Number(key));

@@ -4,7 +4,7 @@ import { fullName } from '@shared/rules/mentions';
 import type { TableState } from '@shared/rules/table-state';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { useBackHere } from '@/lib/back';
 import { useFormat } from '@/lib/format';
 import { useName } from '@/lib/names';
@@ -12,13 +12,16 @@ import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
 import type { KeyedColumn } from '@/ui/table/grid-columns';
+import { RefusedRows } from '@/ui/table/selection-bar';
+import { useChangeTogether } from '@/ui/table/use-change-together';
 import { useRowSelection } from '@/ui/table/use-row-selection';
 import { useTableView } from '@/ui/table/use-table-view';
 import { DateText } from '@/ui/text/date-text';
 import { PriorityBadge } from '@/ui/text/status-badge';
-import { useChangeTogether } from '../hooks/use-change-together';
+import { useChangeTasks } from '../api';
+import { formerOf } from '../model/former-of';
 import { DueDate } from './due-date';
-import { RefusedTasks, SelectedTasks } from './selected-tasks';
+import { SelectedTasks } from './selected-tasks';
 import { TaskStatusBadge } from './task-status-badge';
 
 interface Props {
@@ -39,7 +42,10 @@ interface Props {
 export default function TaskGrid({ query, table, tools }: Props) {
   const { t } = useTranslation('tasks');
   const { sort, change: arrange } = useTableView();
-  const { change, isPending, refused, forget } = useChangeTogether();
+  const { change, isPending, refused, forget } = useChangeTogether({
+    mutation: useChangeTasks(),
+    formerOf,
+  });
   const { items, total, isMore } = query.data;
   const { selected, selection, clear } = useRowSelection<Task>({
     rows: items,
@@ -49,7 +55,9 @@ export default function TaskGrid({ query, table, tools }: Props) {
   });
   return (
     <>
-      <RefusedTasks refused={refused} onClose={forget} />
+      <RefusedRows refused={refused} onClose={forget}>
+        {(task) => <TaskLink task={task} className="font-medium underline" />}
+      </RefusedRows>
       <DataGrid
         caption={t('title')}
         columns={useColumns()}
@@ -168,16 +176,14 @@ function useColumns(): KeyedColumn<Task, ListColumn<'tasks'>>[] {
   );
 }
 
-function Title({ task: { id, title } }: { task: Task }) {
+const Title = ({ task }: { task: Task }) => (
+  <TaskLink task={task} data-opens tabIndex={-1} className="hover:text-primary hover:underline" />
+);
+
+function TaskLink({ task: { id, title }, ...props }: { task: Task } & Omit<LinkProps, 'to'>) {
   const here = useBackHere();
   return (
-    <Link
-      data-opens
-      tabIndex={-1}
-      to={paths.task(id)}
-      state={here}
-      className="hover:text-primary hover:underline"
-    >
+    <Link {...props} to={paths.task(id)} state={here}>
       <bdi>{title}</bdi>
     </Link>
   );

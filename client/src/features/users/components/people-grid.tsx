@@ -1,4 +1,5 @@
 import type { User } from '@shared/contracts/users';
+import { columnsOfReaders, type ListColumn } from '@shared/rules/list-columns';
 import type { TableState } from '@shared/rules/table-state';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +7,18 @@ import { useUser } from '@/features/auth/api';
 import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
-import DataGrid from '@/ui/table/data-grid';
-import type { GridColumn } from '@/ui/table/grid-columns';
+import DataGrid, { type GridTools } from '@/ui/table/data-grid';
+import type { KeyedColumn } from '@/ui/table/grid-columns';
+import { RefusedRows } from '@/ui/table/selection-bar';
+import { useChangeTogether } from '@/ui/table/use-change-together';
+import { useRowSelection } from '@/ui/table/use-row-selection';
 import { useTableView } from '@/ui/table/use-table-view';
 import { DateText } from '@/ui/text/date-text';
 import { Code } from '@/ui/text/text';
+import { type PersonChanges, useChangePeople } from '../api';
 import { nameOf } from '../model/person-name';
 import { AccountState } from './account-state';
+import { SelectedPeople } from './selected-people';
 import { UserActions } from './user-actions';
 
 interface Props {
@@ -23,41 +29,87 @@ interface Props {
   isOutdated: boolean;
   table: TableState;
   onEdit: (user: User) => void;
+  tools: GridTools;
 }
 
-/** What those are shown who only read. */
-const ofReaders = ['name', 'company'];
+/** The column of what can be done with a person, which no file has. */
+const ACTS = 'action';
 
 /** People in a table. */
-export default function PeopleGrid({ users, count, isOutdated, table, onEdit }: Props) {
+export default function PeopleGrid({ users, count, isOutdated, table, onEdit, tools }: Props) {
   const { t } = useTranslation('users');
-  const { sort, change } = useTableView();
+  const { sort, change: arrange } = useTableView();
+  const mayChange = useUser().can.createUsers;
+  const { change, isPending, refused, forget } = useChangeTogether<User, PersonChanges>({
+    mutation: useChangePeople(),
+    formerOf,
+    lostBy: (changes) => t(`together.lost.${lostWith(changes)}`),
+  });
+  const { selected, selection, clear } = useRowSelection<User>({
+    rows: users,
+    rowKey: ({ id }) => id,
+    nameOf,
+    mayChange: ({ can }) => can?.setActive === true,
+  });
   return (
-    <DataGrid
-      caption={t('table.caption')}
-      columns={useColumns(onEdit)}
-      rows={users}
-      rowKey={({ id }) => id}
-      count={count}
-      isOutdated={isOutdated}
-      state={table}
-      sort={sort || 'newest'}
-      change={change}
-    />
+    <>
+      <RefusedRows refused={refused} onClose={forget}>
+        {(user) => <bdi className="font-medium">{nameOf(user)}</bdi>}
+      </RefusedRows>
+      <DataGrid
+        caption={t('table.caption')}
+        columns={useColumns(onEdit)}
+        rows={users}
+        rowKey={({ id }) => id}
+        count={count}
+        isOutdated={isOutdated}
+        state={table}
+        sort={sort || 'newest'}
+        change={arrange}
+        {...(mayChange && { selection })}
+        tools={(columns) => tools(columns.filter((key) => key !== ACTS))}
+      />
+      <SelectedPeople
+        people={selected}
+        isSaving={isPending}
+        onChange={(changes) => change(selected, changes)}
+        onClear={clear}
+      />
+    </>
   );
+}
+
+/** What a person had of what is changed. */
+const formerOf = (
+  { isActive = true, role = '', assignedCompany }: User,
+  changes: PersonChanges,
+): PersonChanges =>
+  'isActive' in changes
+    ? { isActive }
+    : {
+        ...(changes.role !== undefined && { role }),
+        ...(changes.assignedCompanyId !== undefined && { assignedCompanyId: assignedCompany?.id ?? null }),
+      };
+
+/** With what sessions, and more, have ended. */
+function lostWith(changes: PersonChanges) {
+  if ('isActive' in changes) return changes.isActive ? 'activated' : 'deactivated';
+  return changes.role === undefined ? 'company' : 'role';
 }
 
 const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
 const code = (value: string | null | undefined) => (value ? <Code>{value}</Code> : '—');
 
-function useColumns(onEdit: (user: User) => void): GridColumn<User>[] {
+type PeopleColumn = KeyedColumn<User, ListColumn<'users'> | typeof ACTS>;
+
+function useColumns(onEdit: (user: User) => void): PeopleColumn[] {
   const { t, i18n } = useTranslation(['users', 'tables']);
   const companyName = useName();
   const roleName = useRoleName();
   const mayChange = useUser().can.createUsers;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others are of the language
   return useMemo(() => {
-    const columns: GridColumn<User>[] = [
+    const columns: PeopleColumn[] = [
       {
         key: 'name',
         header: t('table.user'),
@@ -107,14 +159,14 @@ function useColumns(onEdit: (user: User) => void): GridColumn<User>[] {
         cell: ({ lastActiveAt }) => (lastActiveAt ? <DateText value={lastActiveAt} as="listDate" /> : '—'),
       },
       {
-        key: 'action',
+        key: ACTS,
         header: t('table.action'),
         width: 260,
         align: 'end',
         cell: (user) => <UserActions user={user} compact />,
       },
     ];
-    return mayChange ? columns : columns.filter(({ key }) => ofReaders.includes(key));
+    return mayChange ? columns : columns.filter(({ key }) => columnsOfReaders.some((shown) => shown === key));
   }, [mayChange, onEdit, i18n.language]);
 }
 

@@ -9,7 +9,7 @@ import { CardList } from '@/ui/list/card-list';
 import { LoadMore } from '@/ui/list/load-more';
 import { Button } from '@/ui/page/button';
 import { useTableView } from '@/ui/table/use-table-view';
-import { usersQuery } from '../api';
+import { askedOf, usersQuery } from '../api';
 import type { UserFilterState } from '../hooks/use-user-filters';
 import { UserCard } from './user-card';
 import { UserDialog } from './user-dialog';
@@ -18,13 +18,20 @@ import { UserTable } from './user-table';
 
 const PeopleGrid = lazy(() => import('./people-grid'));
 
+/** The table of people as it is seen. */
+export interface SeenPeople {
+  filters: ReturnType<typeof askedOf>;
+  columns: string[];
+}
+
 interface Props extends UserFilterState {
   as: 'cards' | 'table';
   /** The button that begins a new account; false for those who may not. */
   add: ReactNode;
+  exporting: (seen: SeenPeople) => ReactNode;
 }
 
-export function UserList({ as, add, filters, isFiltered, clear }: Props) {
+export function UserList({ as, add, exporting, filters, isFiltered, clear }: Props) {
   const { table } = useTableView();
   const query = useInfiniteQuery({
     ...usersQuery(filters),
@@ -51,6 +58,7 @@ export function UserList({ as, add, filters, isFiltered, clear }: Props) {
             isOutdated={query.isPlaceholderData}
             table={table}
             onEdit={setEdited}
+            tools={(columns) => exporting({ filters: askedOf(filters), columns })}
           />
         </Suspense>
       ) : as === 'table' ? (

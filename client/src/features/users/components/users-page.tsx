@@ -9,7 +9,7 @@ import { StayedProvider } from './stayed-dialog';
 import { UserCounters } from './user-counters';
 import { UserDialog } from './user-dialog';
 import { UserFilterBar } from './user-filters';
-import { UserList } from './user-list';
+import { type SeenPeople, UserList } from './user-list';
 
 interface Props {
   as: 'cards' | 'table';
@@ -20,10 +20,12 @@ interface Props {
   importing?: ReactNode;
   /** The last import, while it can be undone. */
   imported?: ReactNode;
+  /** Writes the table of them into a file. */
+  exporting: (seen: SeenPeople) => ReactNode;
 }
 
 /** The users of the hub, as cards or in a table. */
-export function UsersPage({ as, backTo, viewSwitch, importing, imported }: Props) {
+export function UsersPage({ as, backTo, viewSwitch, importing, imported, exporting }: Props) {
   const { t } = useTranslation('users');
   const [isAdding, setAdding] = useState(false);
   const filters = useUserFilters();
@@ -52,7 +54,7 @@ export function UsersPage({ as, backTo, viewSwitch, importing, imported }: Props
       {mayAdd && imported}
       <UserFilterBar {...filters} />
       <StayedProvider>
-        <UserList {...filters} as={as} add={add} />
+        <UserList {...filters} as={as} add={add} exporting={exporting} />
       </StayedProvider>
       {isAdding && <UserDialog needsCompany={as === 'table'} onClose={() => setAdding(false)} />}
     </Page>

@@ -1,3 +1,4 @@
+import { ExportMenu } from '@/features/exports/components/export-menu';
 import { ImportTool } from '@/features/imports/components/import-tool';
 import { UndoBar } from '@/features/imports/components/undo-bar';
 import { savedViewsQuery } from '@/features/saved-views/api';
@@ -19,6 +20,7 @@ export default function SimpleUserManagementPage() {
       viewSwitch={<ListViews list="users" plain="list" views={<ViewSwitch />} />}
       importing={<ImportTool kind="users" />}
       imported={<UndoBar kind="users" />}
+      exporting={(seen) => <ExportMenu list="users" {...seen} />}
     />
   );
 }

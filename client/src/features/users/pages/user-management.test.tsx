@@ -1,12 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import '@/features/users/components/people-grid'; // else fetched with the table
+import * as confirmation from '@/lib/confirmation';
+import exportWords from '@/locales/ar/exports';
+import tables from '@/locales/ar/tables';
 import ar from '@/locales/ar/users';
 import { answer } from '@/test/render';
 import { administrator, engineer } from '@/test/requests';
 import { noDuties, showUsers } from '@/test/user-management';
 import { sampleUser } from '@/test/users';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const nothing = {
   edit: false,
@@ -483,5 +490,81 @@ describe('deleting', () => {
     expect(dialog).toHaveTextContent('وحسابه معطّل');
     expect(dialog).not.toHaveTextContent('عطّل الحساب');
     expect(screen.queryByRole('button', { name: 'تعطيل الحساب بدلًا من ذلك' })).toBeNull();
+  });
+});
+
+describe('people who are selected in their table', () => {
+  const [sara, omar] = [sampleUser(1, { firstName: 'سارة' }), sampleUser(2, { firstName: 'عمر' })];
+  const me = sampleUser(3, { firstName: 'هند', can: { ...nothing, edit: true } });
+  const open = (answers: NonNullable<Parameters<typeof showUsers>[0]['answers']>) => {
+    const shown = showUsers({ people: [sara, omar, me], at: '/user-management?table=default', answers });
+    const sentTo = (path: string) => shown.calls.filter((call) => call.path === path).map(({ body }) => body);
+    return { ...shown, sentTo };
+  };
+  const done = { results: [sara, omar].map(({ id }) => ({ id, refusal: null })) };
+  const bar = () => screen.findByRole('region', { name: tables.selection.label });
+
+  it('are deactivated once that was confirmed, and activated again by the undo, which says what is lost', async () => {
+    const { user, sentTo } = open({ 'POST /api/user-activations': () => answer(200, done) });
+    await screen.findByRole('grid', {}, { timeout: 20_000 });
+    await user.click(screen.getByRole('checkbox', { name: tables.selection.all }));
+    expect(screen.getByRole('checkbox', { name: /هند/ })).toBeDisabled();
+    await user.click(within(await bar()).getByRole('button', { name: ar.deactivate }));
+    const question = await screen.findByRole('alertdialog', { name: ar.together.counts.deactivate_two });
+    expect(question).toHaveTextContent(ar.together.deactivation);
+    expect(sentTo('/api/user-activations')).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: ar.deactivate }));
+    // what has just closed may still keep the pointer off
+    fireEvent.click(await screen.findByRole('button', { name: tables.selection.undo }));
+    expect(await screen.findByText(ar.together.lost.deactivated)).toBeVisible();
+    expect(sentTo('/api/user-activations')).toEqual(
+      [false, true].map((isActive) => ({ users: [1, 2].map((id) => ({ id, isActive })) })),
+    );
+  });
+
+  it('get a role, and those for whom a proof is wanted get it once it was given', async () => {
+    let isProven = false;
+    vi.spyOn(confirmation, 'confirmIdentity').mockImplementation(async () => {
+      isProven = true;
+      return true;
+    });
+    const refusal = { code: 'confirmation_required', message: 'أكّد هويتك أولًا' };
+    const { user, sentTo } = open({
+      'POST /api/user-changes': ({ body }) =>
+        answer(200, {
+          results: (body as { users: { id: number }[] }).users.map(({ id }) => ({
+            id,
+            refusal: isProven || id === 1 ? null : refusal,
+          })),
+        }),
+    });
+    await screen.findByRole('grid', {}, { timeout: 20_000 });
+    await user.click(screen.getByRole('checkbox', { name: tables.selection.all }));
+    await user.click(within(await bar()).getByRole('button', { name: ar.form.role }));
+    const dialog = await screen.findByRole('dialog', { name: ar.form.role });
+    expect(within(dialog).getByRole('button', { name: 'حفظ' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: 'auditor' }));
+    await user.click(within(dialog).getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText(tables.selection.counts.changed_two)).toBeVisible();
+    const changes = { role: 'auditor' };
+    expect(sentTo('/api/user-changes')).toEqual([
+      { users: [1, 2].map((id) => ({ id, changes })) },
+      { users: [{ id: 2, changes }] },
+    ]);
+  });
+
+  it('are exported as they are seen, without the column of acts', async () => {
+    const { user, sentTo } = open({
+      'POST /api/exports': () => answer(429, { code: 'too_many_requests', message: 'كثير' }),
+    });
+    await user.click(await screen.findByRole('button', { name: exportWords.export }));
+    await user.click(await screen.findByRole('menuitem', { name: exportWords.formats.csv }));
+    const columns = ['name', 'username', 'email', 'phone', 'role', 'company', 'state', 'created'];
+    await waitFor(() =>
+      expect(sentTo('/api/exports')).toEqual([
+        { list: 'users', filters: { sort: 'newest' }, columns, format: 'csv', language: 'ar' },
+      ]),
+    );
   });
 });

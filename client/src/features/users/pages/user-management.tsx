@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { ExportMenu } from '@/features/exports/components/export-menu';
 import { ImportTool } from '@/features/imports/components/import-tool';
 import { UndoBar } from '@/features/imports/components/undo-bar';
 import { savedViewsQuery } from '@/features/saved-views/api';
@@ -21,6 +22,7 @@ export default function UserManagementPage() {
       viewSwitch={isSwitchable && <ListViews list="users" plain="cards" views={<ViewSwitch />} />}
       importing={<ImportTool kind="users" />}
       imported={<UndoBar kind="users" />}
+      exporting={(seen) => <ExportMenu list="users" {...seen} />}
     />
   );
 }

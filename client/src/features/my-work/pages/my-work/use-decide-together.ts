@@ -1,7 +1,7 @@
 import type { MyTurn } from '@shared/contracts/my-work';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
-import { decideMany } from '@/features/requests/api';
+import { decideMany, type TogetherType } from '@/features/requests/api';
 import { useDecisionWords } from '@/features/requests/hooks/use-too-late';
 import { serverMessage } from '@/lib/http';
 import { useReason } from '@/lib/use-reason';
@@ -19,7 +19,7 @@ export function useDecideTogether() {
   const send = useSendTogether(actorId);
   const undo = useUndo();
   const action = useUndoAction();
-  return (turns: readonly MyTurn[], type: 'approve' | 'reject', written: string) => {
+  return (turns: readonly MyTurn[], type: TogetherType, written: string) => {
     const note = written.trim();
     const turnIds = turns.map(({ id }) => id);
     const focusNext = focusInTheirPlace(turnIds);
@@ -34,17 +34,21 @@ export function useDecideTogether() {
   };
 }
 
+/** The request of a turn, as it says which step is decided on which revision. */
+const seenOf = ({ request }: MyTurn) =>
+  request ? { ...request, currentStepId: request.step?.id ?? null } : [];
+
 /** Sends them, and keeps for their page which were not decided, and why: those are back in the list where they still wait. */
 function useSendTogether(actorId: number) {
   const { t } = useTranslation('myWork');
   const sendAs = useSendAs(actorId);
   const reason = useReason();
   const wordDecision = useDecisionWords();
-  return (turns: readonly MyTurn[], type: 'approve' | 'reject', note: string, isLeaving: boolean) =>
+  return (turns: readonly MyTurn[], type: TogetherType, note: string, isLeaving: boolean) =>
     sendAs(
       {
         topic: 'request',
-        call: () => decideMany(type, turns, note || null, options),
+        call: () => decideMany(type, turns.flatMap(seenOf), note || null, options),
         onDone: ({ results }) => {
           const refused = results.flatMap(({ id, refusal }) => {
             const turn = turns.find(({ request }) => request?.id === id);

@@ -1,0 +1,145 @@
+import * as projects from '@shared/contracts/projects';
+import { MAX_TOGETHER } from '@shared/contracts/together';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '../../db/client';
+import { events } from '../../db/schema/events';
+import { makeProject } from '../../test/factories/projects';
+import { type Cast, makeCast } from '../../test/factories/users';
+import { badInput, expectRefusal } from '../../test/refusals';
+import { startServer, type TestServer } from '../../test/server';
+import { type Browsers, type Person, signInCast } from '../../test/signed-in';
+
+let server: TestServer;
+let cast: Cast;
+let as: Browsers;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast();
+  as = await signInCast(server, cast);
+});
+afterAll(() => server.close());
+
+type Meant = { id: number; changes: object; expected?: object }[];
+const change = (by: Person, meant: Meant) =>
+  as[by].call(projects.changeMany, { body: { projects: meant as never } });
+const projectOf = async (id: number) => (await as.admin.call(projects.get, { params: { id } })).body;
+const editsOf = async (id: number) => {
+  const ofProject = and(eq(events.entity, 'project'), eq(events.entityId, id));
+  const edits = await db.select().from(events).where(ofProject).orderBy(asc(events.id));
+  return edits.map(({ action, actorId, data }) => ({ action, actorId, data }));
+};
+const codes = (body: Awaited<ReturnType<typeof change>>['body']) =>
+  body.results.map(({ id, refusal }) => [id, refusal?.code ?? null]);
+
+test('projects are changed each by itself, with the event of a change of it alone', async () => {
+  const [first, second] = [await makeProject(), await makeProject({ status: 'in_progress' })];
+  const changes = {
+    priority: 'urgent',
+    companyId: cast.companyA.id,
+    startDate: '2099-01-04',
+    endDate: '2099-02-01',
+  };
+  const { body, status } = await change('managing', [
+    { id: first.id, changes },
+    { id: second.id, changes },
+  ]);
+  expect(status).toBe(200);
+  expect(codes(body)).toEqual([
+    [first.id, null],
+    [second.id, null],
+  ]);
+  for (const { id, status: former, companyId } of [first, second]) {
+    expect(await projectOf(id)).toMatchObject({ ...changes, status: former });
+    expect(await editsOf(id)).toEqual([
+      {
+        action: 'project.edit',
+        actorId: cast.managing.id,
+        data: {
+          changes: {
+            priority: { from: 'medium', to: 'urgent' },
+            companyId: { from: companyId, to: cast.companyA.id },
+            startDate: { from: null, to: '2099-01-04' },
+            endDate: { from: null, to: '2099-02-01' },
+          },
+        },
+      },
+    ]);
+  }
+});
+
+test('a project that is refused leaves the others changed, and says why as a call for it alone would', async () => {
+  const own = await makeProject({ companyId: cast.companyA.id, startDate: '2099-05-01' });
+  const foreign = await makeProject({ companyId: cast.companyB.id });
+  const { body } = await change('managerA', [
+    { id: foreign.id, changes: { priority: 'low' } },
+    { id: own.id, changes: { companyId: cast.companyB.id } },
+    { id: own.id, changes: { endDate: '2099-04-01' } },
+    { id: own.id, changes: { priority: 'low' } },
+  ]);
+  expect(codes(body)).toEqual([
+    [foreign.id, 'not_found'],
+    [own.id, 'not_allowed'],
+    [own.id, 'invalid_input'],
+    [own.id, null],
+  ]);
+  const alone = (changes: object) =>
+    as.managerA.call(projects.update, { params: { id: own.id }, body: changes });
+  const moved = await alone({ companyId: cast.companyB.id });
+  expect(body.results[1]?.refusal?.message).toBe(moved.error.message);
+  const ended = await alone({ endDate: '2099-04-01' });
+  expect(body.results[2]?.refusal?.message).toBe(ended.error.errors?.[0]?.message);
+  expect(await projectOf(foreign.id)).toMatchObject({ priority: 'medium' });
+  expect(await projectOf(own.id)).toMatchObject({
+    ...{ priority: 'low', companyId: cast.companyA.id, endDate: null },
+  });
+});
+
+test('people of the company that owns them, who see projects and don’t edit them, change none', async () => {
+  const { id } = await makeProject({ companyId: cast.companyA.id });
+  const before = await projectOf(id);
+  for (const by of ['userA', 'operations', 'ordinary'] as const) {
+    const { body } = await change(by, [{ id, changes: { status: 'completed' } }]);
+    expect(body.results[0]?.refusal?.code, by).toBe(by === 'ordinary' ? 'not_found' : 'not_allowed');
+  }
+  expect(await projectOf(id)).toEqual(before);
+  expect(await editsOf(id)).toEqual([]);
+});
+
+test('an undo brings back what nobody has changed since, and leaves what another person has', async () => {
+  const [first, second] = [await makeProject({ status: 'planning' }), await makeProject()];
+  const completed = { status: 'completed' };
+  await change('admin', [
+    { id: first.id, changes: completed },
+    { id: second.id, changes: completed },
+  ]);
+  await as.managing.call(projects.update, { params: { id: second.id }, body: { status: 'on_hold' } });
+  const { body } = await change('admin', [
+    { id: first.id, changes: { status: 'planning' }, expected: completed },
+    { id: second.id, changes: { status: second.status }, expected: completed },
+  ]);
+  expect(codes(body)).toEqual([
+    [first.id, null],
+    [second.id, 'changed_meanwhile'],
+  ]);
+  expect((await projectOf(first.id)).status).toBe('planning');
+  expect((await projectOf(second.id)).status).toBe('on_hold');
+});
+
+test('none, too many, days in the wrong order and what is changed of one project alone are refused', async () => {
+  const { id } = await makeProject();
+  const many = Array.from({ length: MAX_TOGETHER + 1 }, () => ({ id, changes: { priority: 'low' } }));
+  await expectRefusal(() => change('admin', []), badInput('projects'));
+  await expectRefusal(() => change('admin', many), badInput('projects'));
+  await expectRefusal(
+    () => change('admin', [{ id, changes: { name: 'All' } }]),
+    badInput('projects.0.changes'),
+  );
+  await expectRefusal(
+    () => change('admin', [{ id, changes: { startDate: '2099-02-01', endDate: '2099-01-01' } }]),
+    badInput('projects.0.changes.endDate'),
+  );
+  const most = many.slice(1);
+  const { body } = await change('admin', most);
+  expect(body.results.every(({ refusal }) => refusal === null)).toBe(true);
+});
