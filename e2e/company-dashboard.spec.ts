@@ -34,6 +34,8 @@ test('people of a company find its projects, tasks and requests in five tabs', a
   const tab = (key: keyof typeof say.tabs) =>
     page.getByRole('tab', { name: new RegExp(`^${say.tabs[key]}`) });
   await tab('project-tasks').click();
+  // the filter of the tab before has the same name
+  await expect(page.getByRole('searchbox', { name: say.search.projectTasks })).toBeVisible();
   // a stopped project has no turn
   await page.getByRole('combobox', { name: requests.statusFilter }).click();
   await page.getByRole('option', { name: say.projectTasks.show.all }).click();
