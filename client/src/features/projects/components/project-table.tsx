@@ -11,7 +11,7 @@ import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
-import type { KeyedColumn } from '@/ui/table/grid-columns';
+import { inBoth, type KeyedColumn } from '@/ui/table/grid-columns';
 import { useTableView } from '@/ui/table/use-table-view';
 import { DateText } from '@/ui/text/date-text';
 import { EndDay } from '@/ui/text/end-day';
@@ -55,8 +55,6 @@ export default function ProjectTable({ query, table, tools }: Props) {
     </>
   );
 }
-
-const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
 
 function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
   const { t, i18n } = useTranslation('tables');

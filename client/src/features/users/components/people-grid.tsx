@@ -7,7 +7,7 @@ import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
 import DataGrid from '@/ui/table/data-grid';
-import type { GridColumn } from '@/ui/table/grid-columns';
+import { type GridColumn, inBoth } from '@/ui/table/grid-columns';
 import { useTableView } from '@/ui/table/use-table-view';
 import { DateText } from '@/ui/text/date-text';
 import { Code } from '@/ui/text/text';
@@ -47,7 +47,6 @@ export default function PeopleGrid({ users, count, isOutdated, table, onEdit }: 
   );
 }
 
-const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
 const code = (value: string | null | undefined) => (value ? <Code>{value}</Code> : '—');
 
 function useColumns(onEdit: (user: User) => void): GridColumn<User>[] {
