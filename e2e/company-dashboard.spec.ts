@@ -34,7 +34,7 @@ test('people of a company find its projects, tasks and requests in five tabs', a
   const tab = (key: keyof typeof say.tabs) =>
     page.getByRole('tab', { name: new RegExp(`^${say.tabs[key]}`) });
   await tab('project-tasks').click();
-  // the filter of the tab before has the same name
+  // the filter of the former tab has the same name, and would be pressed before the tab has changed
   await expect(page.getByRole('searchbox', { name: say.search.projectTasks })).toBeVisible();
   // a stopped project has no turn
   await page.getByRole('combobox', { name: requests.statusFilter }).click();

@@ -28,7 +28,7 @@ test('a manager sends a link, by which a person sets a password once', async ({
     await signIn(manager.username, manager.password);
     await page.goto('/user-management');
     await page.getByRole('searchbox').fill(member.username);
-    await expect(page.getByRole('article')).toHaveCount(1); // a card that moves takes no click
+    await expect(page.getByRole('article')).toHaveCount(1); // a card that moves as the search answers is not pressed
     await card(page, member.name)
       .getByRole('button', { name: filled(users.editOf, { name: member.name }) })
       .click();

@@ -8,7 +8,7 @@ type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 /** In s. A job that is at work for longer counts as failed, because its server may be gone; another server may then run it. */
 const EXPIRE_AFTER = 15 * 60;
 
-/** In ms. For so long a run begins new work; what is left waits for the next one, so that no two servers are at the same work. */
+/** In ms: the time in which a run of a long job begins new work. It is below `EXPIRE_AFTER`, so that no second server runs the job meanwhile; the rest waits for the next run. */
 export const RUN_PATIENCE = 10 * 60_000;
 
 /** For so many seconds admins and metrics see the runs that have ended: longer than the longest period. */

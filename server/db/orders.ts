@@ -31,7 +31,7 @@ export const byDay = <Row>(column: PgColumn, of: (row: Row) => string | null): C
 
 const NO_REFERENCE = 2_147_483_647;
 
-/** By whom a record belongs to, a company or a person, who need not be there. */
+/** By the id of a company or person that a record refers to. Records without a reference come last. */
 export const byReference = <Row>(column: PgColumn, of: (row: Row) => number | null): Column<Row> => ({
   key: { sql: sortedBy.reference(column), of: (row) => of(row) ?? NO_REFERENCE },
 });

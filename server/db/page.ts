@@ -18,7 +18,7 @@ interface ListQuery {
   isGathered?: boolean;
 }
 
-/** What a caller asks who reads page after page and knows the total from the first. */
+/** For callers that read page after page: the first page counts, and counting with each page would cost more than the pages. */
 export type Uncounted = Pick<ListQuery, 'isUncounted'>;
 
 export type Listed = PgTable & { id: PgColumn };

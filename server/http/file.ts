@@ -5,7 +5,7 @@ import { log } from '../lib/log';
 import { Refusal } from '../lib/refusal';
 import { type StoredFile, sizeOfUpload } from '../lib/uploads';
 
-/** A file whose bytes the database has, which are read some at a time. */
+/** A file in the database, whose bytes are read in pieces, so that a large file does not take its size in memory. */
 export interface KeptFile {
   name: string;
   mediaType: string;
@@ -20,7 +20,7 @@ export async function sendFile(res: Response, file: StoredFile | KeptFile): Prom
   setHead(res, file);
   res.set('Content-Length', String(file.size));
   await pipeline(file.pieces, res).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; // its reader has gone
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; // the browser has closed the connection
   });
 }
 

@@ -48,7 +48,7 @@ export const companySkeletons = ({ name, nameEn }: NewNames) => ({
   ...(nameEn !== undefined && { nameEnSkeleton: nameEn === null ? null : skeletonOf(nameEn) }),
 });
 
-/** How people spell a text: two texts of one spelling are the same name. */
+/** A text without what makes no other name: capitals, diacritics, hamza, taa marbuta and blanks. Texts of one spelling are the same name. */
 export const spellingOf = (text: string): string => withoutBlanks(plainest(withoutBlanks(text)));
 
 /**

@@ -3,8 +3,8 @@ import { Refusal } from './refusal';
 import type { Sheet, SheetCell } from './workbook';
 
 /**
- * A formula within a text: Excel of Arabic Windows takes a semicolon for the end of a cell, and then no quotes for what they are, so that a
- * line break ends a row.
+ * What would be a formula in the middle of a text. Excel on Arabic Windows splits lines at semicolons and then ignores the quotes around a
+ * text, so that a cell begins behind each semicolon, tab and line break of the text.
  */
 const hiddenFormula = /([;\t\r\n])([=+\-@＝＋－＠])/g;
 
@@ -18,7 +18,7 @@ export const csvOptions = {
   escape_formulas: true,
   cast: { string: (text) => text.replace(hiddenFormula, "$1'$2") },
   record_delimiter: 'windows',
-  quoted_match: /[\r\n]/, // it quotes of itself what has both
+  quoted_match: /[\r\n]/, // by default only the pair of both is quoted
 } as const satisfies Options;
 
 /** Of a file so many bytes are held in memory. */

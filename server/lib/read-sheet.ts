@@ -21,17 +21,17 @@ const PATIENCE = 30_000;
 const MOST_UNPACKED = 80_000_000;
 /** Characters of all cells, which become one message and one row of the database. */
 const MOST_TEXT = 5_000_000;
-/** Bytes of the answer: a character takes three at most, and its mark of JSON. */
+/** Bytes of the answer: three a character at most, and the quotes and commas of JSON. */
 const MOST_ANSWER = 4 * MOST_TEXT;
 const HEAP_MB = 512;
 
-/** Sheets are read one at a time, since each may take that much memory for a while. */
+/** Sheets are read one at a time, because each reader may take `HEAP_MB` and what it unpacks. */
 const sheets = new Turns({ atOnce: 1, waiting: 100 });
 
 /**
  * Cells become texts: a day as 2026-12-31, a number as it is written, without control characters. CSV from older versions of
- * Excel in Arabic is no UTF-8 but windows-1256. A workbook is unpacked for its size first, piece by piece: a small file may unpack to
- * more than there is memory. The marks by which our CSV keeps a text from being a formula go.
+ * Excel in Arabic is no UTF-8 but windows-1256. A workbook is first unpacked in pieces to count its bytes, because a small file can
+ * unpack to more than the memory of the machine. The quotes that our CSV puts before formulas are removed.
  */
 const program = `
 const { path, isBook, excel, papa, fflate, most, columns, longest, mostUnpacked, mostText } = JSON.parse(process.argv[1]);
@@ -92,8 +92,8 @@ const told = async () => {
 told().then((table) => process.stdout.write(JSON.stringify(table)));`;
 
 /**
- * The first sheet of a workbook (.xlsx), or a CSV file, as texts. A process of its own reads it, which ends where it takes too long or
- * needs more memory than it has; of a thread, running out of memory would end the server.
+ * Reads the first sheet of a workbook (.xlsx), or a CSV file, as texts. A child process reads it: where a sheet takes too long, or more memory
+ * than `HEAP_MB`, the child process ends and the sheet is refused. A thread that runs out of memory would end the server.
  *
  * @throws Refusal `sheet_unreadable`, `sheet_empty` or `sheet_too_long`
  */
@@ -131,7 +131,7 @@ async function tell(asked: string): Promise<Told> {
     );
     return JSON.parse(stdout) as Told;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall?.startsWith('spawn')) throw error; // the server has no process left
+    if ((error as NodeJS.ErrnoException).syscall?.startsWith('spawn')) throw error; // no process could be started, which is no fault of the sheet
     return { refusal: 'sheet_unreadable' };
   }
 }

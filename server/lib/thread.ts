@@ -24,5 +24,5 @@ export async function inThread<Result>(
   }
 }
 
-/** The file of a package, which a thread takes by its path. */
+/** The file of a package, for threads and child processes, which load packages by their path. */
 export const packageFile = createRequire(join(packageRoot, 'package.json')).resolve;

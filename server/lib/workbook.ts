@@ -4,8 +4,8 @@ import { Refusal } from './refusal';
 import { inThread, packageFile } from './thread';
 
 /**
- * A text; a number or a day (midnight UTC), each with how it is written, as Excel has it. `unit` where numbers of a column have different
- * ones, such as currencies: CSV writes it behind the number, as it has no formats.
+ * A text; a number or a day (midnight UTC), each with its number format of Excel. `unit` is set where the numbers of a column have different
+ * units, such as currencies: CSV has no formats and writes the unit behind the number.
  */
 export type SheetCell = string | null | { value: number | Date; format: string; unit?: string };
 
@@ -33,7 +33,7 @@ const LONGEST = 32_767;
 const MOST_TEXT = 40_000_000;
 /** What a cell costs beside its characters. */
 const OF_CELL = 10;
-/** In ms, from the last row on: the largest one takes a sixth of it. */
+/** In ms, after the last row was sent: the largest workbook takes a sixth of it. */
 const PATIENCE = 180_000;
 const WIDTH = 22;
 
@@ -77,7 +77,7 @@ export async function writeWorkbook({ title, isRightToLeft, head, batches }: She
     let failure: unknown;
     const written = once(worker, 'message', { signal: patience.signal });
     written.catch((error) => {
-      failure = error; // the thread is gone: no more rows are read for it
+      failure = error; // the thread has ended, so that reading more rows is of no use
     });
     let left = MOST_TEXT;
     for await (const batch of batches) {

@@ -51,7 +51,7 @@ export function readMail(raw: string): Omit<Mail, 'from' | 'to'> {
 
 type Refuses = (address: string) => boolean | Promise<boolean>;
 
-/** A real mail server on a free port, which keeps what it is given; it has no mailbox where it `refuses`. A letter waits for that. */
+/** A real mail server on a free port, which keeps what it is given; it has no mailbox where it `refuses`. The letter is sent on once `refuses` has resolved. */
 export async function startMailServer(refuses: Refuses = () => false) {
   const mails: Mail[] = [];
   const server = new SMTPServer({

@@ -133,7 +133,7 @@ export const listQuery = z.object({
     .optional(),
   search: z.string().trim().max(200).optional(),
 });
-/** The most records that a search counts: a common word may be in most of a million rows. Of more the answer says that there are more. */
+/** The most records that a search counts, because a common word may be in most of a million rows. Beyond it the answer says `isMore`. */
 export const MOST_COUNTED = 1_000;
 /** `?flag=true` */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -289,7 +289,7 @@ function typedLinesSchema(columns: readonly Column[]) {
     );
 }
 
-/** Whether answers fit a field, of which many are asked: made once, as a schema costs more than an answer. */
+/** Returns a test of whether an answer fits a field. For many answers: the schema is made once, as making it costs more than a test. */
 export function fits(field: AskedField): (answer: unknown) => boolean {
   const schema = typedSchema(field);
   return (answer) => schema.safeParse(answer).success;

@@ -123,8 +123,8 @@ export class World {
   forgetLimits = () => db.delete(rateLimits);
 
   /**
-   * However long a run takes and however often people sign in besides, sessions neither end nor have to be proved. Before each row, as a call
-   * that proves who a person is counts from then.
+   * Sets sessions as signed in and proved a day from now, so that they neither end nor have to be proved during a row. The matrix repeats it
+   * before each row, because calls that prove who a person is set the time of the proof to the present.
    */
   keepSessions = () =>
     db.execute(sql`

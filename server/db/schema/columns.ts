@@ -40,7 +40,7 @@ export const sortedBy = {
   /** Records without a day come last, from its end as well. */
   day: (column: PgColumn): SQL => sql`coalesce(${column}, 'infinity'::date)`,
   latestDay: (column: PgColumn): SQL => sql`coalesce(${column}, '-infinity'::date)`,
-  /** Records of each company, or person, together; those without one last. */
+  /** Records that refer to the same company or person stand together, and records without a reference last. */
   reference: (column: PgColumn): SQL => sql`coalesce(${column}, 2147483647)`,
 };
 

@@ -70,10 +70,10 @@ export const removeExport = (actor: Actor, id: number): Promise<void> =>
     await record(tx, { actorId: actor.id, action: 'export.delete', entity: 'export', entityId: id });
   });
 
-/** In ms. For so long a run takes up what waits; with the time that one may take, it ends before another server could begin. */
+/** In ms: the time in which a run of the job begins exports. With `RUN_PATIENCE` for the last one, the run ends before pg-boss gives the job to another server. */
 const TAKEN_UP = 60_000;
 
-/** Writes what waits, one after the other. */
+/** Writes the exports that wait, one after the other. What this run does not begin, the next one does. */
 export async function writeExports(): Promise<void> {
   const until = Date.now() + TAKEN_UP;
   for (let next = await nextExport(); next; next = await nextExport()) {
@@ -106,7 +106,10 @@ async function write(open: OpenExport): Promise<void> {
   }
 }
 
-/** The rights that its person has now. One who may not sign in any more, or not export the list, gets no file. */
+/**
+ * Reads the present rights of the person who exports. An export is deleted where its person may not sign in any more,
+ * and fails where the person may not export the list any more.
+ */
 async function readerOf({ id, userId, seen }: OpenExport): Promise<Actor> {
   const actor = await actorWith(userId);
   if (actor && canExport(actor, seen as SeenList)) return actor;
@@ -115,11 +118,11 @@ async function readerOf({ id, userId, seen }: OpenExport): Promise<Actor> {
   throw new Stopped();
 }
 
-/** Its person has deleted the export meanwhile, or may not sign in any more. */
+/** The export was deleted while it was written. */
 class Stopped extends Error {}
-/** The server stops; another one begins anew. */
+/** The server stops. The export waits again, and the next server writes it from its beginning. */
 class Interrupted extends Error {}
-/** It has taken as long as a run may. */
+/** The export has taken `RUN_PATIENCE`. It fails, since another attempt would take as long. */
 class TooSlow extends Error {}
 
 async function settle(open: OpenExport, error: unknown): Promise<void> {
@@ -137,7 +140,7 @@ async function keepProgress({ id }: OpenExport, progress: Progress): Promise<voi
   if (kept.length === 0) throw new Stopped();
 }
 
-/** Until it is finished: another server may be at it, where this one stood still for long. */
+/** That an export is not finished. A server that stood still for long may find that another one has finished it, and must not finish it twice. */
 const isOpen = (id: number) => and(eq(exports.id, id), isNull(exports.finishedAt));
 
 /** Keeps the file and tells its person, who is on record as having it from then on. */

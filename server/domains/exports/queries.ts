@@ -49,10 +49,10 @@ export async function fileOf(userId: number, id: number) {
   return row?.name && row.size !== null ? { name: row.name, format: row.format, size: row.size } : undefined;
 }
 
-/** Of a file so many bytes are in memory at a time; the driver reads them as text, which takes three times as much. */
+/** Bytes that are read of a file at a time. The driver receives bytes as hexadecimal text, which takes three times the memory. */
 const PIECE = 1_000_000;
 
-/** The bytes of a file. One that is deleted meanwhile ends before its end, which its reader notices by its length. */
+/** The bytes of a file, in pieces. Where the file is deleted while it is read, the answer breaks off before its `Content-Length`, so that the browser tells it. */
 export async function* piecesOf(id: number, size: number): AsyncGenerator<Buffer> {
   for (let first = 1; first <= size; first += PIECE) {
     const [row] = await db

@@ -166,7 +166,7 @@ const audit = (
   data: AuditData,
 ) => record(tx, { actorId, action, entity: 'import', entityId, data });
 
-/** Sheets that were never imported are kept for a day, and so are imports, which can be undone for an hour of it. */
+/** Deletes sheets a day after they were uploaded, or imported: an import can be undone for an hour after it was written, however old its sheet is. */
 export async function purgeImports(): Promise<void> {
   const since = sql`coalesce(${imports.writtenAt}, ${imports.createdAt})`;
   await db.delete(imports).where(lt(since, sql`now() - interval '1 day'`));

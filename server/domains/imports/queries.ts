@@ -17,7 +17,7 @@ export async function waitingImport(createdBy: number, id: number, executor: Exe
   return row;
 }
 
-/** A sheet that waits, held until the transaction ends: it is imported once. */
+/** Locks a sheet that waits until the transaction ends, so that two calls import it once. */
 export async function holdWaitingImport(tx: Tx, createdBy: number, id: number) {
   await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for('update');
   return waitingImport(createdBy, id, tx);

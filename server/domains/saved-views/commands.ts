@@ -21,7 +21,7 @@ export const createView = (
     if (companyId !== null) authorise(sharesViewsWith(actor, companyId));
     await lockKind(tx, 'saved_views', actor.id);
     if (companyId !== null) await requireSharing(tx, companyId);
-    await requireWithin('saved_views', MAX_VIEWS, tx.$count(savedViews, isChangedBy(actor)));
+    await requireWithin('saved_views', MAX_VIEWS, tx.$count(savedViews, isOwnDeletable(actor)));
     const [made] = await tx
       .insert(savedViews)
       .values({ userId: actor.id, list, name, state, companyId })
@@ -31,8 +31,8 @@ export const createView = (
     return found(await viewById(actor, id, tx));
   });
 
-/** Those of a person that they see, and so can delete: what they shared with a company that they have left stays with it. */
-const isChangedBy = (actor: Actor): SQL | undefined =>
+/** The views of a person that count: those that they can delete. A view that is shared with a company they have left stays with the company. */
+const isOwnDeletable = (actor: Actor): SQL | undefined =>
   and(
     eq(savedViews.userId, actor.id),
     isAdmin(actor)

@@ -7,6 +7,9 @@ interface ColumnSort {
   descending: string;
 }
 
+/** The order by a column that the server sorts in both directions (`inBothDirections` of the contracts). */
+export const inBoth = (key: string): ColumnSort => ({ ascending: key, descending: `${key}:desc` });
+
 export interface GridColumn<T> {
   key: string;
   header: string;

@@ -9,7 +9,15 @@ import { presentRequest } from '../../requests/presenter';
 import { presentTask } from '../../tasks/presenter';
 import { presentUser } from '../../users/presenter';
 import { type Cell, headOf, projectCells, requestColumn, taskCells, titleOf, userColumns } from './presenter';
-import { askedFields, projectPages, type Reader, type ReadPage, requestPages, taskPages, userPages } from './queries';
+import {
+  askedFields,
+  projectPages,
+  type Reader,
+  type ReadPage,
+  requestPages,
+  taskPages,
+  userPages,
+} from './queries';
 
 /** How far a file is. */
 export interface Progress {

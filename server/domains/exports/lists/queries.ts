@@ -14,12 +14,12 @@ import { fieldOf } from './presenter';
 const AT_ONCE = 200;
 
 type Filters<List extends SeenList['list']> = Extract<SeenList, { list: List }>['filters'];
-/** A person's rights, asked anew for each page: a list of minutes shows nothing to one who has lost the right to it. */
+/** Reads a person's rights, before each page: an export takes minutes, and what its person may not see any more is to stay out of it. */
 export type Reader = () => Promise<Actor>;
 
 type Read<Row> = (actor: Actor, page: Uncounted & { limit: number; cursor?: Place }) => Promise<Page<Row>>;
 
-/** A page with whose it is. */
+/** A page, and the rights of its reader as it was read, by which its rows are presented. */
 export type ReadPage<Row> = Page<Row> & { actor: Actor };
 
 export const projectPages = (reader: Reader, filters: Filters<'projects'>) =>
@@ -46,12 +46,12 @@ export async function askedFields(actor: Actor, columns: readonly string[], requ
 }
 
 async function* pagesOf<Row>(reader: Reader, read: Read<Row>): AsyncGenerator<ReadPage<Row>> {
-  let actor = await reader();
-  let page = await read(actor, { limit: AT_ONCE });
-  yield { ...page, actor };
-  while (page.next !== undefined) {
-    actor = await reader();
-    page = await read(actor, { limit: AT_ONCE, cursor: page.next, isUncounted: true });
+  let cursor: Place | undefined;
+  do {
+    const actor = await reader();
+    const after = cursor !== undefined && { cursor, isUncounted: true };
+    const page = await read(actor, { limit: AT_ONCE, ...after });
     yield { ...page, actor };
-  }
+    cursor = page.next;
+  } while (cursor !== undefined);
 }

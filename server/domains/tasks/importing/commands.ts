@@ -24,7 +24,7 @@ import { heldTasks, projectsNamed } from './queries';
 
 const BATCH = 500;
 
-/** Finished tasks count as well, of which no bound says how many a person may have. */
+/** Rows that a person may import in a day, finished tasks among them: only open tasks have a bound of their number. */
 const importedRows = limit('imported-tasks', 2 * MAX_IMPORT_ROWS, DAY);
 
 type ImportedTask = Omit<typeof tasks.$inferInsert, 'createdBy'>;
@@ -93,7 +93,7 @@ function taskIn(
 
 const isOpen = (status: string): boolean => openTaskStatuses.some((one) => one === status);
 
-/** Digits of any script, and a point; anything else is no number. */
+/** Reads hours in digits of any script, with a decimal point. Other texts become NaN, which the schema refuses. */
 const hoursIn = (text: string): number => {
   const latin = latinDigits(text).replace('٫', '.');
   return /^\d+(\.\d+)?$/.test(latin) ? Number(latin) : Number.NaN;

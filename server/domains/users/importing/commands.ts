@@ -132,7 +132,7 @@ async function withUserNames(tx: Tx, placed: readonly PlacedRow[]): Promise<Plac
     .filter(({ values }) => !values.username)
     .map(({ values }) => userNameFrom(values.firstName ?? '', values.lastName ?? ''));
   const used = new Set([...given, ...(await takenLike(tx, wanted))]);
-  /** Where the search for a free name goes on, so that namesakes don't begin it anew. */
+  /** By name, the next number to try, so that namesakes do not search from 1 again, which takes seconds with thousands of them. */
   const next = new Map<string, number>();
   return placed.map(({ row, values }) => {
     if (values.username) return { row, values };
@@ -200,7 +200,7 @@ async function tellConfusable(
     const theirs = rights?.get(id);
     return rights !== undefined && (deletedAt !== null || (theirs !== undefined && outranks(theirs, actor)));
   };
-  // by look, each spelling once: comparing rows of one look with each other would take minutes
+  // each spelling once: comparing each pair of rows with one look takes minutes where thousands have it
   const names = spellingsOf([...bearers, ...people], (person) => [
     person.nameSkeleton,
     spellingOf(fullName(person)),
@@ -219,7 +219,7 @@ async function tellConfusable(
   }
 }
 
-/** The spellings of each look: where there are two, one can be mistaken for the other. */
+/** The spellings of each look. Two spellings of one look can be mistaken for each other. */
 function spellingsOf<T>(items: readonly T[], of: (item: T) => [look: string | null, spelling: string]) {
   const found = new Map<string | null, Set<string>>();
   for (const [look, spelling] of items.map(of)) found.set(look, (found.get(look) ?? new Set()).add(spelling));

@@ -98,8 +98,7 @@ const MAILBOX_AGAIN_AFTER = sql`interval '15 minutes'`;
 const GIVEN_UP_AFTER = sql`interval '24 hours'`;
 
 /**
- * Sends the letters that are due, for as long as a run may take: after that another server could begin. A server that stops between
- * sending a letter and noting it sends a second one, whose link replaces the first, never none. Rejects when the mail server can't be
+ * Sends the letters that are due, as long as a run of the job may begin new work. A server that stops between sending a letter and noting it sends a second one, whose link replaces the first, never none. Rejects when the mail server can't be
  * reached: everything stays due.
  */
 export async function mailInvitations(): Promise<void> {
@@ -144,8 +143,9 @@ async function mail(userId: number): Promise<void> {
 }
 
 /**
- * Makes this the link of a letter that is still due, and returns the letter's address and names, read once its row is locked: a link goes to
- * no address that was corrected while others were written to. Undefined where the person has joined.
+ * Stores the token of a letter that is still due, and returns the letter's address and names. They are read after the invitation is locked,
+ * because the address may have been corrected while other letters were sent; the link must not go to the former one. Undefined where the
+ * person has joined.
  */
 const linked = (userId: number, token: string): Promise<InvitationLetter | undefined> =>
   db.transaction(async (tx) => {

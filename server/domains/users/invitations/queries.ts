@@ -21,7 +21,7 @@ export async function accountIdByInvitation(digest: string): Promise<number | un
   return invitation?.userId;
 }
 
-/** Whose letters were asked for first and are due. */
+/** The people whose letters are due, in the order in which the letters were asked for. */
 export const dueInvitations = (max: number) =>
   db
     .select({ userId: invitations.userId })
@@ -31,7 +31,7 @@ export const dueInvitations = (max: number) =>
     .orderBy(asc(invitations.dueAt), asc(invitations.userId))
     .limit(max);
 
-/** To whom a letter goes, and what it is filled in with, as it is now. */
+/** The present address of a letter, its language and the names in it. */
 export async function invitationLetter(tx: Tx, userId: number) {
   const [letter] = await tx
     .select({

@@ -76,7 +76,7 @@ export default function PermissionsManagementPage() {
   );
 }
 
-/** Leads to a new role, as long as the hub takes one; the reason why it does not stands in a tooltip. */
+/** Opens the form of a new role. Where the hub has as many roles as it may, a tooltip tells so. */
 function AddRole({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('permissions');
   const format = useFormat();
@@ -88,7 +88,7 @@ function AddRole({ onAdd }: { onAdd: () => void }) {
     <>
       <Tooltip content={reason} side="bottom">
         <Button
-          // not disabled, as a disabled button has no tooltip
+          // not `disabled`: a disabled button takes no focus, and so shows no tooltip
           aria-disabled={isFull}
           aria-describedby={reason ? reasonId : undefined}
           className={cn(isFull && 'opacity-55')}

@@ -11,7 +11,7 @@ import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
-import type { KeyedColumn } from '@/ui/table/grid-columns';
+import { inBoth, type KeyedColumn } from '@/ui/table/grid-columns';
 import { RefusedRows } from '@/ui/table/selection-bar';
 import { useChangeTogether } from '@/ui/table/use-change-together';
 import { useRowSelection } from '@/ui/table/use-row-selection';
@@ -84,8 +84,6 @@ export default function ProjectTable({ query, table, tools }: Props) {
 /** What a project had of what is changed. */
 const formerOf = (project: ListedProject, changes: ChangesTogether): ChangesTogether =>
   Object.fromEntries(Object.keys(changes).map((field) => [field, project[field as keyof ChangesTogether]]));
-
-const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
 
 function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
   const { t, i18n } = useTranslation('tables');

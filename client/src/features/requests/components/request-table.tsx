@@ -19,7 +19,7 @@ import { AnswerText } from '@/ui/answers/answer-list';
 import { ErrorState } from '@/ui/feedback/states';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
-import type { KeyedColumn } from '@/ui/table/grid-columns';
+import { inBoth, type KeyedColumn } from '@/ui/table/grid-columns';
 import { RefusedRows } from '@/ui/table/selection-bar';
 import { TableSkeleton } from '@/ui/table/table-skeleton';
 import { useRowSelection } from '@/ui/table/use-row-selection';
@@ -63,7 +63,7 @@ export default function RequestTable({ filters, table, tools, empty }: Props) {
       .map((key) => key.slice(ANSWER_COLUMN.length))
       .filter((key) => asked.some((field) => field.key === key));
     const listed = chosen.slice(0, MAX_LISTED_FIELDS);
-    // as many answers as the list tells: once they are chosen, the other fields have no column
+    // the list answers so many fields at most: once they are chosen, the other fields have no column to choose
     const isFull = listed.length === MAX_LISTED_FIELDS;
     return { fields: listed, told: isFull ? asked.filter(({ key }) => listed.includes(key)) : asked };
   }, [asked, table.columns]);
@@ -127,7 +127,6 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): Reques
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others are of the language
   return useMemo(() => {
     const name = (key: ListColumn<'requests'>) => t(`columnNames.${key}`);
-    const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
     const companyOf = (request: Request) => request.requestingCompany;
     return [
       {

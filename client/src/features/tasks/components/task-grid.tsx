@@ -11,7 +11,7 @@ import { useName } from '@/lib/names';
 import { paths } from '@/lib/paths';
 import { LoadMore } from '@/ui/list/load-more';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
-import type { KeyedColumn } from '@/ui/table/grid-columns';
+import { inBoth, type KeyedColumn } from '@/ui/table/grid-columns';
 import { RefusedRows } from '@/ui/table/selection-bar';
 import { useChangeTogether } from '@/ui/table/use-change-together';
 import { useRowSelection } from '@/ui/table/use-row-selection';
@@ -81,8 +81,6 @@ export default function TaskGrid({ query, table, tools }: Props) {
     </>
   );
 }
-
-const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
 
 function useColumns(): KeyedColumn<Task, ListColumn<'tasks'>>[] {
   const { t, i18n } = useTranslation('tables');

@@ -8,7 +8,7 @@ import { isolate } from '@/lib/isolate';
 import { useName } from '@/lib/names';
 import { useRoleName } from '@/lib/role-name';
 import DataGrid, { type GridTools } from '@/ui/table/data-grid';
-import type { KeyedColumn } from '@/ui/table/grid-columns';
+import { inBoth, type KeyedColumn } from '@/ui/table/grid-columns';
 import { RefusedRows } from '@/ui/table/selection-bar';
 import { useChangeTogether } from '@/ui/table/use-change-together';
 import { useRowSelection } from '@/ui/table/use-row-selection';
@@ -97,7 +97,6 @@ function lostWith(changes: PersonChanges) {
   return changes.role === undefined ? 'company' : 'role';
 }
 
-const inBoth = (key: string) => ({ ascending: key, descending: `${key}:desc` });
 const code = (value: string | null | undefined) => (value ? <Code>{value}</Code> : '—');
 
 type PeopleColumn = KeyedColumn<User, ListColumn<'users'> | typeof ACTS>;
