@@ -16,7 +16,7 @@ test(
   async ({ page, context, signIn, language }) => {
     test.slow(); // axe on each screen
     await loadAxe(page);
-    const { requests, forms } = wordsOf(language);
+    const { requests, forms, exports: files } = wordsOf(language);
     const isArabic = language === 'ar';
     const [amount, centre] = isArabic ? ['المبلغ', 'مركز التكلفة'] : ['Amount', 'Cost centre'];
     const company = await createCompany(context);
@@ -97,13 +97,20 @@ test(
       await expect(titles.last()).toHaveText('أسمنت');
     });
 
-    await test.step('they are saved as a workbook in that order', async () => {
+    await test.step('they are exported in that order, with a column for each field', async () => {
+      await page.getByRole('button', { name: files.export, exact: true }).click();
+      await page.getByRole('menuitem', { name: files.formats.xlsx }).click();
+      const save = page
+        .getByRole('dialog', { name: files.titles.requests })
+        .getByRole('link', { name: files.save });
+      await expect(save).toBeVisible({ timeout: 40_000 }); // a job writes it
       const saved = page.waitForEvent('download');
-      await page.getByRole('link', { name: requests.byAnswers.export }).click();
+      await save.click();
       const rows = await readSheet(await readFile(await (await saved).path()));
       expect(rows.map((row) => row[1]).slice(1)).toEqual(['حديد', 'أسمنت']);
       expect(rows[0]?.slice(7)).toEqual([amount, centre]);
       expect(rows[1]?.slice(7)).toEqual([90_000, '4410']);
+      await page.keyboard.press('Escape');
     });
 
     await test.step('a filter that is removed widens the list again', async () => {

@@ -29,8 +29,6 @@ export interface Endpoint {
   picture?: true;
   /** The answer is a table, to be saved: CSV in UTF-8, however long. */
   csv?: true;
-  /** The answer is a workbook (.xlsx), to be saved. */
-  sheet?: true;
   /** The answer is an iCalendar document, for a calendar program. */
   calendar?: true;
   /** The answer goes on: server-sent events, each `change` with a `response` in it. */
@@ -70,9 +68,6 @@ type Part<K extends string, T, Optional = false> = [T] extends [undefined]
   : Optional extends true
     ? { [key in K]?: T }
     : { [key in K]: T };
-
-/** Whether the answer is a table or a workbook to be saved: each is on record, and takes as long as the network does. */
-export const isExport = ({ csv, sheet }: Endpoint): boolean => Boolean(csv || sheet);
 
 /** The address of a call: `/api/projects/:id` with `{ id: 5 }` and `{ limit: 25 }` → `/api/projects/5?limit=25`. */
 export function addressOf(

@@ -60,10 +60,6 @@ export const errorStatus = {
   company_protected: 409,
   company_in_use: 409,
   // requests
-  /** More requests than one workbook holds; `details.most` says how many it does. */
-  too_many_rows: 409,
-  /** What they say is too long together for a workbook. */
-  sheet_too_large: 409,
   request_type_inactive: 409,
   request_type_in_use: 409,
   /** The draft or the published workflow was changed since a person looked at what publishing changes. */

@@ -3,9 +3,8 @@ import * as auth from '@shared/contracts/auth';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@shared/contracts/fields';
 import * as linkPreview from '@shared/contracts/link-preview';
 import * as passkeys from '@shared/contracts/passkeys';
-import { MAX_EXPORTED } from '@shared/contracts/requests';
 import * as secondFactor from '@shared/contracts/second-factor';
-import { type Endpoint, isExport } from '@shared/endpoint';
+import type { Endpoint } from '@shared/endpoint';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -13,7 +12,6 @@ import { config } from '../config';
 import { networkOf } from '../lib/network';
 import { Refusal } from '../lib/refusal';
 import { Turns } from '../lib/turns';
-import { liftDeadline } from './deadline';
 import { probes } from './hosts';
 import { anyDeviceOf } from './known-device';
 
@@ -34,8 +32,6 @@ const signInsOfNetwork = new Turns({ atOnce: 4, waiting: 500 });
  */
 const largeOfPerson = new Turns({ atOnce: 1, waiting: 100 });
 const largeOfAll = new Turns({ atOnce: 1, waiting: 500 });
-/** Workbooks, each of which takes seconds, a thread and memory: they wait for each other, and no other call for them. */
-const sheetsOfAll = new Turns({ atOnce: 1, waiting: 100 });
 
 /** Changes of one person wait for each other's locks, each with a connection to the database that others want. */
 const changesOfPerson = new Turns({ atOnce: 2, waiting: 100 });
@@ -53,7 +49,7 @@ const reads = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
 const writes = new RateLimiterMemory({ points: 1, duration: BUDGET_PERIOD });
 
 const isLong = (endpoint: Endpoint): boolean =>
-  Boolean(endpoint.upload || endpoint.file || isExport(endpoint)) ||
+  Boolean(endpoint.upload || endpoint.file || endpoint.csv) ||
   endpoint === linkPreview.get ||
   endpoint === auth.googleReturn;
 
@@ -131,12 +127,10 @@ export function inTurn(
     if (!res.headersSent && !res.closed) await handle();
   };
   const isLarge = rowsOf(endpoint, req) > DEFAULT_LIMIT;
-  if (endpoint.sheet) liftDeadline(res); // it waits for others, and takes as long as the network does
   const take = () =>
     turnsOf(endpoint, req.user !== undefined).take(caller, async () => {
       // last of all turns, so that nobody else's large page waits for what the caller is waiting for
-      const ofAll = endpoint.sheet ? sheetsOfAll : largeOfAll;
-      await (isLarge ? ofAll.take('all', handleUnlessOver) : handleUnlessOver());
+      await (isLarge ? largeOfAll.take('all', handleUnlessOver) : handleUnlessOver());
       await whenRead(req, res);
     });
   if (req.user && endpoint.method !== 'GET' && !isLong(endpoint)) return changesOfPerson.take(caller, take);
@@ -166,9 +160,8 @@ export const answerLate: ErrorRequestHandler = async (error, _req, _res, next) =
   next(error);
 };
 
-/** How many rows a call asks for, at most where it saves a workbook; 1 where it asks for no list. What is no number is refused later. */
-function rowsOf({ paged, sheet }: Endpoint, { query }: Request): number {
-  if (sheet) return MAX_EXPORTED;
+/** How many rows a call asks for; 1 where it asks for no list. What is no number is refused later. */
+function rowsOf({ paged }: Endpoint, { query }: Request): number {
   if (!paged) return 1;
   const limit = Number(query.limit ?? DEFAULT_LIMIT);
   return limit > 0 ? Math.min(limit, MAX_LIMIT) : 1;

@@ -1,4 +1,4 @@
-import { type Body, type Endpoint, isExport, type Params, type Query, type Reply } from '@shared/endpoint';
+import type { Body, Endpoint, Params, Query, Reply } from '@shared/endpoint';
 import type { Language } from '@shared/language';
 import { accessRules } from '@shared/rules/access';
 import type { Actor } from '@shared/rules/actor';
@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import type { Page } from '../lib/paging';
 import { InvalidInput, Refusal } from '../lib/refusal';
 import { dropIncoming, type ReceivedFile, type StoredFile, storageKeyOf } from '../lib/uploads';
-import type { Sheet } from '../lib/workbook';
 import { sendCalendar } from './calendar';
 import { refuseCrossSite } from './cross-site';
 import { sendTable, type Table } from './csv';
@@ -18,7 +17,6 @@ import { languageOf } from './language';
 import { answerPage, withPlace } from './pages';
 import { answerUnchanged, forgetAnswersTo, rememberAnswer, tellPosition } from './polls';
 import { renewSession } from './session';
-import { sendSheet } from './sheet';
 import { receive } from './upload';
 
 /** What a handler gets: everything already checked against the contract. */
@@ -46,16 +44,14 @@ type Result<E extends Endpoint> = E extends { redirect: true }
         ? ShownPicture
         : E extends { csv: true }
           ? Table
-          : E extends { sheet: true }
-            ? Sheet
-            : E extends { calendar: true }
-              ? string
-              : E extends { paged: true }
-                ? Page<Reply<E> extends (infer Item)[] ? Item : never>
-                : E extends { response: z.ZodType }
-                  ? Reply<E>
-                  : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-                    void;
+          : E extends { calendar: true }
+            ? string
+            : E extends { paged: true }
+              ? Page<Reply<E> extends (infer Item)[] ? Item : never>
+              : E extends { response: z.ZodType }
+                ? Reply<E>
+                : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+                  void;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
 
@@ -140,7 +136,7 @@ const admit =
     if (res.headersSent) return; // given up on while the session was read: nothing is begun that nobody waits for
     const actor = req.user;
     if (endpoint.access !== 'everyone' && !actor) throw new Refusal('signed_out');
-    if (endpoint.method !== 'GET' || isExport(endpoint)) refuseCrossSite(req);
+    if (endpoint.method !== 'GET' || endpoint.csv) refuseCrossSite(req);
     if (actor && !accessRules[endpoint.access](actor)) throw new Refusal('not_allowed');
     if (actor && !endpoint.poll) renewSession(req);
     next();
@@ -187,8 +183,6 @@ async function answer(endpoint: Endpoint, call: Call<Endpoint>, result: unknown)
     sendPicture(res, result as ShownPicture);
   } else if (endpoint.csv) {
     await sendTable(res, result as Table);
-  } else if (endpoint.sheet) {
-    await sendSheet(res, result as Sheet);
   } else if (endpoint.calendar) {
     sendCalendar(res, result as string);
   } else if (!endpoint.response) {

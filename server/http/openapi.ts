@@ -1,11 +1,10 @@
 import { type contracts, endpoints } from '@shared/contracts';
-import { type Endpoint, isExport } from '@shared/endpoint';
+import type { Endpoint } from '@shared/endpoint';
 import { type ErrorCode, errorStatus } from '@shared/errors';
 import type { Access } from '@shared/rules/access';
 import { z } from 'zod';
 import { CALENDAR_TYPE } from './calendar';
 import { probes } from './hosts';
-import { SHEET_TYPE } from './sheet';
 
 type Json = Record<string, unknown>;
 
@@ -39,7 +38,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.redirect) return codes; // all else leads to a page
   codes.push('too_many_requests', 'internal');
   if (endpoint.access !== 'everyone') codes.push('signed_out', 'not_allowed');
-  if (endpoint.method !== 'GET' || isExport(endpoint)) codes.push('cross_site');
+  if (endpoint.method !== 'GET' || endpoint.csv) codes.push('cross_site');
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input');
   if (endpoint.params) codes.push('not_found');
   if (endpoint.versioned) codes.push('changed_meanwhile');
@@ -104,7 +103,6 @@ function successOf({
   file,
   picture,
   csv,
-  sheet,
   calendar,
   response,
   status,
@@ -120,7 +118,6 @@ function successOf({
     return {
       200: answerOf('The table, in UTF-8 with a byte order mark', 'text/csv', { type: 'string' }, savedAs),
     };
-  if (sheet) return { 200: answerOf('The workbook', SHEET_TYPE, binary, savedAs) };
   if (calendar) return { 200: answerOf('The calendar', CALENDAR_TYPE, { type: 'string' }) };
   if (!response) return { 204: { description: 'Done' } };
   const type = stream ? 'text/event-stream' : 'application/json';

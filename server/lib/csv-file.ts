@@ -1,6 +1,5 @@
 import { type Options, stringify } from 'csv-stringify';
-import { Refusal } from './refusal';
-import type { Sheet, SheetCell } from './workbook';
+import { type Sheet, type SheetCell, SheetTooLarge } from './workbook';
 
 /**
  * What would be a formula in the middle of a text. Excel on Arabic Windows splits lines at semicolons and then ignores the quotes around a
@@ -27,7 +26,7 @@ const MOST_BYTES = 50_000_000;
 /**
  * The bytes of a table as CSV: numbers as they are, days as 2026-12-31.
  *
- * @throws Refusal `sheet_too_large`: it has more than fifty megabytes
+ * @throws SheetTooLarge: it has more than fifty megabytes
  */
 export async function writeCsv({ head, batches }: Sheet, most = MOST_BYTES): Promise<Buffer> {
   const writer = stringify({ ...csvOptions, columns: head });
@@ -40,7 +39,7 @@ export async function writeCsv({ head, batches }: Sheet, most = MOST_BYTES): Pro
   const written = new Promise<void>((resolve, reject) => writer.on('end', resolve).on('error', reject));
   for await (const rows of batches) {
     for (const row of rows) writer.write(row.map(textOf));
-    if (size > most) throw new Refusal('sheet_too_large');
+    if (size > most) throw new SheetTooLarge();
   }
   writer.end();
   await written;

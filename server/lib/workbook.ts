@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import type { SheetOptions } from 'write-excel-file/node';
-import { Refusal } from './refusal';
 import { inThread, packageFile } from './thread';
+
+export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The rows of a sheet are too much for the memory in which its file is written. */
+export class SheetTooLarge extends Error {}
 
 /**
  * A text; a number or a day (midnight UTC), each with its number format of Excel. `unit` is set where the numbers of a column have different
@@ -84,7 +88,7 @@ export async function writeWorkbook({ title, isRightToLeft, head, batches }: She
       if (failure) throw failure;
       const rows = batch.map((cells) => cells.map(cut));
       for (const cell of rows.flat()) left -= OF_CELL + (typeof cell === 'string' ? cell.length : 0);
-      if (left < 0) throw new Refusal('sheet_too_large');
+      if (left < 0) throw new SheetTooLarge();
       worker.postMessage(rows);
     }
     worker.postMessage(null);

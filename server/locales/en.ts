@@ -19,8 +19,6 @@ export const en: Record<ErrorCode, string> = {
     'There’s no storage left for your files. Delete files to make room, or ask a system manager.',
   insufficient_storage:
     'The hub’s disk is almost full, so files can’t be added now. Please tell a system manager.',
-  too_many_rows: 'A file can hold at most 10,000 requests. Add a filter, then export again.',
-  sheet_too_large: 'What these requests say is too long for one file. Add a filter, then export again.',
   limit_reached: 'The limit has been reached, so no more can be added',
   picture_too_large: 'The picture is larger than 1 MB',
   picture_too_many_pixels: 'The picture has more than 8 million pixels. Please choose a smaller one.',

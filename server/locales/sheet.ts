@@ -4,7 +4,6 @@ import type { Priority, ProjectStatus, RequestStatus, TaskStatus } from '@shared
 /** What files of lists say beside the records' own texts. */
 export interface SheetTexts {
   /** The first columns of a workbook of requests of a type, before one for each field. */
-  head: string[];
   /** What a sheet of a list is called. */
   lists: Record<ExportedList, string>;
   columns: Record<ListColumn, string>;

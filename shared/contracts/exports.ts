@@ -4,6 +4,7 @@ import { languages } from '../language';
 import { ANSWER_COLUMN, exportedLists, listColumns } from '../rules/list-columns';
 import { MAX_SHOWN } from '../rules/table-state';
 import { byId, id, time } from './fields';
+import { MAX_FIELDS } from './forms';
 import * as projects from './projects';
 import * as requests from './requests';
 import * as tasks from './tasks';
@@ -70,7 +71,11 @@ const seen = z.discriminatedUnion('list', [
   z.strictObject({
     list: z.literal('requests'),
     filters: requests.list.query.omit({ limit: true, cursor: true, fields: true }),
-    columns: z.array(withAnswers).min(1).max(MAX_SHOWN),
+    /** More than a table shows: all fields of a type fit. */
+    columns: z
+      .array(withAnswers)
+      .min(1)
+      .max(listColumns.requests.length + MAX_FIELDS),
     ...chosen,
   }),
   z.strictObject({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { languages } from '../language';
 import { skipReasons } from '../rules/stages';
 import { repeatRules, requestStatuses } from '../rules/statuses';
 import { authorityReason } from './authority';
@@ -312,8 +311,6 @@ const filters = listQuery.extend({
 
 /** Filters by answers of one call. */
 export const MAX_ANSWER_FILTERS = 10;
-/** Requests that one table to save holds at most. */
-export const MAX_EXPORTED = 10_000;
 
 const answerFilter = z.string().max(400);
 /** What a list of requests is narrowed to; filters by answers are of one type, whose fields they name. */
@@ -389,22 +386,6 @@ export const totals = endpoint({
   access: 'signedIn',
   query: narrowing.extend({ requestTypeId: idParam }),
   response: listTotals,
-});
-
-export const exportSheet = endpoint({
-  method: 'GET',
-  path: '/api/requests/export',
-  summary:
-    'The requests of a type under the same filters as a workbook to save, a column for each field; at most 10,000',
-  access: 'signedIn',
-  /** `language`: of its words, for a browser that saves it by a link; else of the call. */
-  query: narrowing.extend({
-    requestTypeId: idParam,
-    sort: sortOfList,
-    language: z.enum(languages).optional(),
-  }),
-  sheet: true,
-  errors: ['too_many_rows', 'sheet_too_large'],
 });
 
 export const listOfCompany = endpoint({

@@ -69,9 +69,9 @@ export async function callAs(world: World, row: Row, persona: Persona, input: ob
 const ownSession = async (world: World, persona: Persona): Promise<Client> =>
   signedOut.includes(persona) ? world.server.guest() : world.server.as(world.ownerOf(persona));
 
-export function successOf({ redirect, status, response, file, picture, csv, sheet }: Endpoint): number {
+export function successOf({ redirect, status, response, file, picture, csv }: Endpoint): number {
   if (redirect) return 302;
-  return status ?? (response || file || picture || csv || sheet ? 200 : 204);
+  return status ?? (response || file || picture || csv ? 200 : 204);
 }
 
 export const titleOf = ({ name, field, about }: Row): string =>

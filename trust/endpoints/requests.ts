@@ -136,7 +136,6 @@ export const requestRows: Record<string, EndpointRow> = {
     },
     bound: 'a step is approved once, unless the request is returned',
   },
-  'requests.exportSheet': { size: 'a workbook of a bounded number of rows and characters' },
   'requests.get': { size: id('request') },
   'requests.getProgress': { size: id('request') },
   'requests.getRevision': { size: ({ request }) => ({ params: { id: request, revision: 0 } }) },

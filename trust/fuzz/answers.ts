@@ -48,10 +48,6 @@ function successFaults(endpoint: Endpoint, { status, headers, text }: Answered):
     return String(headers['content-type']).startsWith('image/') ? [] : ['the answer is to be a picture'];
   if (endpoint.csv)
     return String(headers['content-type']).startsWith('text/csv') ? [] : ['the answer is to be a table'];
-  if (endpoint.sheet)
-    return String(headers['content-type']).endsWith('spreadsheetml.sheet')
-      ? []
-      : ['the answer is to be a workbook'];
   if (endpoint.calendar)
     return String(headers['content-type']).startsWith('text/calendar')
       ? []

@@ -16,7 +16,7 @@ import { writeCsv } from '../../lib/csv-file';
 import { isDraining } from '../../lib/lifecycle';
 import { log } from '../../lib/log';
 import { authorise, found, Refusal } from '../../lib/refusal';
-import { type Sheet, writeWorkbook } from '../../lib/workbook';
+import { type Sheet, SheetTooLarge, writeWorkbook } from '../../lib/workbook';
 import { type Progress, sheetOf } from './lists/commands';
 import { canExport } from './policy';
 import { actorWith, exportOf, keptFor, nextExport, type OpenExport } from './queries';
@@ -129,7 +129,7 @@ async function settle(open: OpenExport, error: unknown): Promise<void> {
   if (error instanceof Stopped) return;
   if (error instanceof Interrupted)
     return void (await db.update(exports).set({ attempts: open.attempts }).where(eq(exports.id, open.id)));
-  if (error instanceof Refusal && error.code === 'sheet_too_large') return fail(open, 'too_large');
+  if (error instanceof SheetTooLarge) return fail(open, 'too_large');
   if (error instanceof Refusal && error.code === 'not_allowed') return fail(open, 'failed'); // no more
   log.error({ err: error, export: open.id }, 'an export could not be written');
   if (error instanceof TooSlow || open.attempts + 1 >= MAX_ATTEMPTS) await fail(open, 'failed');

@@ -1,7 +1,7 @@
 import * as exports from '@shared/contracts/exports';
 import { on } from '../../http/mount';
-import { SHEET_TYPE } from '../../http/sheet';
 import { found } from '../../lib/refusal';
+import { SHEET_TYPE } from '../../lib/workbook';
 import { createExport, removeExport } from './commands';
 import { presentExport } from './presenter';
 import { exportOf, exportsOf, fileOf, piecesOf } from './queries';

@@ -2,7 +2,6 @@ import type { Answers, AskedField, FormField } from '@shared/contracts/forms';
 import { MAX_STEPS } from '@shared/contracts/request-types';
 import {
   type assignedWorkflowTasks,
-  type exportSheet,
   type list,
   type listOfCompany,
   type NarrowedRequests,
@@ -33,7 +32,7 @@ import { isFoundBy } from '../../db/search';
 import { canCorrect, isSubmitterThere } from '../../db/submitter';
 import { namedViewer, type ViewerIds, visibleById } from '../../db/viewer';
 import { firstOf, type Page } from '../../lib/paging';
-import { badField, found, Refusal } from '../../lib/refusal';
+import { badField, found } from '../../lib/refusal';
 import { companyState } from '../companies/queries';
 import { askedOfAnswers, comparedRecords, countAndSums, fieldsOfType } from './by-answers/queries';
 import { standsAt } from './decisions/policy';
@@ -350,70 +349,6 @@ export async function totalsOf(actor: Actor, query: Query<typeof totals>) {
   ]);
   return { ...added, compared };
 }
-
-/** The requests of a type under filters with what was answered, and the fields of the type. 409 where there are more than `most`. */
-export async function exportedRequests(
-  actor: Actor,
-  query: Query<typeof exportSheet>,
-  most: number,
-): Promise<Exported> {
-  const { requestTypeId } = query;
-  const fields = await fieldsOfType(actor, requestTypeId, visibleRequests(actor));
-  const { where, order } = await narrowedTo(actor, query, fields);
-  const found = order
-    ? await order(where, most + 1)
-    : await idsWhere(where as SQL)
-        .orderBy(plainOrder(query).orderBy)
-        .limit(most + 1);
-  if (found.length > most) throw new Refusal('too_many_rows', { most });
-  const [type] = await db
-    .select({ name: requestTypes.name, nameEn: requestTypes.nameEn })
-    .from(requestTypes)
-    .where(eq(requestTypes.id, found.length > 0 ? requestTypeId : 0));
-  const batches = exportedBatches(found.map(({ id }) => id));
-  return { type: type ?? { name: 'Masar', nameEn: null }, fields, batches, count: found.length };
-}
-
-/** What a workbook is made of; one of no requests is not called as their type is, which the reader may not know. */
-export interface Exported {
-  type: { name: string; nameEn: string | null };
-  fields: AskedField[];
-  /** How many requests. */
-  count: number;
-  /** Requests, some at a time, as their answers may be long. */
-  batches: AsyncIterable<ExportedRow[]>;
-}
-
-const EXPORTED_AT_ONCE = 100;
-
-async function* exportedBatches(ids: readonly number[]): Exported['batches'] {
-  for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
-    const some = ids.slice(at, at + EXPORTED_AT_ONCE);
-    const byId = new Map((await readExported(some)).map((row) => [row.id, row]));
-    yield some.flatMap((id) => byId.get(id) ?? []);
-  }
-}
-
-const readExported = (ids: number[]) =>
-  db
-    .select({
-      id: requests.id,
-      uniqueNumber: requests.uniqueNumber,
-      title: requests.title,
-      requestType: namesOf(requestTypes),
-      status: requests.status,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      company: namesOf(companies),
-      createdAt: requests.createdAt,
-      answers: requests.answers,
-    })
-    .from(requests)
-    .innerJoin(requestTypes, eq(requestTypes.id, requests.requestTypeId))
-    .innerJoin(users, eq(users.id, requests.submittedBy))
-    .leftJoin(companies, eq(companies.id, requests.companyId))
-    .where(isOneOf(requests.id, ids));
-export type ExportedRow = Awaited<ReturnType<typeof readExported>>[number];
 
 /** Those among them that a company asks for; undefined where there is no such company. */
 export const listRequestsOfCompany = async (

@@ -5,8 +5,6 @@ import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { timeHeld } from '../turns/queries';
 import { approverRoutes } from './approvers/routes';
-import { noteExport } from './by-answers/commands';
-import { presentSheet } from './by-answers/presenter';
 import { submitRequest } from './commands';
 import { decisionRoutes, wholeRequestOf } from './decisions/routes';
 import { draftRoutes } from './drafts/routes';
@@ -15,7 +13,6 @@ import { historyOf } from './history/queries';
 import { presentAssigned, presentProgress, presentRequest } from './presenter';
 import {
   countRequests,
-  exportedRequests,
   listRequests,
   listRequestsOfCompany,
   requestsWaitingFor,
@@ -56,11 +53,6 @@ export const requestRoutes = [
   ),
   on(requests.groups)(({ actor, query }) => groupRequests(actor, query)),
   on(requests.totals)(({ actor, query }) => totalsOf(actor, query)),
-  on(requests.exportSheet)(async ({ actor, query, language }) => {
-    const exported = await exportedRequests(actor, query, requests.MAX_EXPORTED);
-    await noteExport(actor, query.requestTypeId, exported.count);
-    return presentSheet(exported, query.language ?? language);
-  }),
   // before `:id`, which would take the word for one
   on(requests.counts)(({ actor }) => countRequests(actor)),
   on(requests.get)(({ actor, params }) => wholeRequestOf(actor, params.id)),

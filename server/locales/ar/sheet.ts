@@ -1,7 +1,6 @@
 import type { SheetTexts } from '../sheet';
 
 export const sheet: SheetTexts = {
-  head: ['الرقم', 'العنوان', 'النوع', 'الحالة', 'مقدّم الطلب', 'الشركة', 'تاريخ التقديم'],
   lists: { projects: 'المشاريع', tasks: 'المهام', requests: 'الطلبات', users: 'المستخدمون' },
   columns: {
     number: 'الرقم',

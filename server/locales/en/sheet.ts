@@ -1,7 +1,6 @@
 import type { SheetTexts } from '../sheet';
 
 export const sheet: SheetTexts = {
-  head: ['Number', 'Title', 'Type', 'Status', 'Submitted by', 'Company', 'Submitted on'],
   lists: { projects: 'Projects', tasks: 'Tasks', requests: 'Requests', users: 'Users' },
   columns: {
     number: 'Number',

@@ -86,15 +86,6 @@ const byTurn = (filter: 'turnCompanyId' | 'turnUserId') => ({
   }),
 });
 const isCounted = ({ count }: { count: number }) => count > 0;
-const exported = {
-  company: 'ok',
-  submitted: 'ok',
-  step: 'ok',
-  later: 'ok',
-  consulted: 'ok',
-  leftBehind: 'ok',
-  others: 'ok',
-} as const;
 
 /** Of the requests of a type, those are counted that a person sees. */
 const counted = {
@@ -134,7 +125,6 @@ const reading = [
         send: async (record) => ({ query: { ...(await send(record)).query, by: 'status' as const } }),
         isFull: hasColumns,
       }),
-      call(requests.exportSheet, request, exported, { field, send }),
     ];
   }),
   call(
@@ -161,9 +151,6 @@ const reading = [
       },
     ),
   ),
-  // whatever is seen of them, there is a workbook
-  call(requests.exportSheet, request, exported, byType),
-  call(requests.exportSheet, request, exported, byTypeAndCompany),
   figure(requests.counts, request, 'in all', ({ total }) => total, requestsListed),
   figure(requests.counts, request, 'of their own', ({ mine }) => mine, {
     company: 'hidden',

@@ -1,7 +1,5 @@
 import type { Grouping, IdOrNone } from '@shared/contracts/groups';
 import * as requests from '@shared/contracts/requests';
-import { addressOf } from '@shared/endpoint';
-import type { Language } from '@shared/language';
 import type { DecisionType } from '@shared/rules/requests';
 import type { RequestStatus } from '@shared/rules/statuses';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -100,12 +98,6 @@ export const requestGroupsQuery = (
     queryFn: ({ signal }) => call(requests.groups, { query: { ...narrowedTo(filters), by } }, { signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === by ? before : undefined),
     meta: { shows: SHOWS },
-  });
-
-/** Where the browser saves the workbook of a list from. */
-export const sheetAddress = (filters: TypeFilters, language: Language): string =>
-  addressOf(requests.exportSheet, {
-    query: { ...ofType(filters), ...(filters.sort && { sort: filters.sort }), language },
   });
 
 export const requestsQuery = (

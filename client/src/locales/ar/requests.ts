@@ -41,8 +41,6 @@ export default {
     byDays: 'بين يومين',
     from: 'قُدّم من تاريخ',
     to: 'قُدّم حتى تاريخ',
-    export: 'تصدير إلى ملف إكسل',
-    tooMany: 'يتسع ملف إكسل لـ {{most}} طلب على الأكثر. أضف عامل تصفية للتصدير.',
     ascending: '{{field}}: الأصغر أولًا',
     descending: '{{field}}: الأكبر أولًا',
     ascending_text: '{{field}}: من الألف إلى الياء',

@@ -44,8 +44,6 @@ const requests: Same<typeof ar> = {
     byDays: 'Between two days',
     from: 'Submitted from',
     to: 'Submitted until',
-    export: 'Export to Excel',
-    tooMany: 'An Excel file can hold at most {{most}} requests. Add a filter to export.',
     ascending: '{{field}}, smallest first',
     descending: '{{field}}, largest first',
     ascending_text: '{{field}}, A to Z',

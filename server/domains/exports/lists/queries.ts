@@ -1,5 +1,4 @@
 import type { SeenList } from '@shared/contracts/exports';
-import { MAX_LISTED_FIELDS } from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
 import type { Uncounted } from '../../../db/page';
 import type { Page, Place } from '../../../lib/paging';
@@ -39,7 +38,7 @@ export const requestPages = (reader: Reader, filters: Filters<'requests'>, field
 
 /** The fields of the type that columns name; none where the list is not of one type. */
 export async function askedFields(actor: Actor, columns: readonly string[], requestTypeId?: number) {
-  const named = columns.flatMap((column) => fieldOf(column) ?? []).slice(0, MAX_LISTED_FIELDS);
+  const named = columns.flatMap((column) => fieldOf(column) ?? []);
   if (requestTypeId === undefined || named.length === 0) return [];
   const fields = await fieldsOfType(actor, requestTypeId, visibleRequests(actor), named);
   return fields.filter(({ key }) => named.includes(key));

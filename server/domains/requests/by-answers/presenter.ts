@@ -1,4 +1,3 @@
-import { hubDay } from '@shared/contracts/fields';
 import {
   type AnsweredFile,
   type AskedField,
@@ -11,11 +10,9 @@ import {
 import type { Language } from '@shared/language';
 import { nameIn } from '@shared/rules/bilingual';
 import { cellOf, currencyOf } from '@shared/rules/lines';
-import { today, toIso } from '../../../lib/time';
-import { dayCell, type Sheet, type SheetCell } from '../../../lib/workbook';
+import { dayCell, type SheetCell } from '../../../lib/workbook';
 import { sheet as ar } from '../../../locales/ar/sheet';
 import { sheet as en } from '../../../locales/en/sheet';
-import type { Exported, ExportedRow } from '../queries';
 
 const texts = { ar, en };
 
@@ -32,7 +29,7 @@ const optionName = (
 
 const yesOrNo = (value: boolean, language: Language) => texts[language][value ? 'yes' : 'no'];
 
-/** An answer in a cell. One that does not fit the field, as it was asked last, stands as it was given. */
+/** An answer that fits its field, in a cell. */
 export function answerCell(field: AskedField, answer: unknown, language: Language): SheetCell {
   if (answer === undefined) return null;
   const part = answer as Record<string, unknown>;
@@ -49,7 +46,7 @@ export function answerCell(field: AskedField, answer: unknown, language: Languag
   if (field.kind === 'choice') return optionName(field, answer, language);
   if (Array.isArray(answer)) return listed(field, answer, language).join('\n');
   if (typeof answer !== 'object') return String(answer);
-  return 'name' in part ? nameIn(answer as ChosenRecord, language) : JSON.stringify(answer);
+  return nameIn(answer as ChosenRecord, language);
 }
 
 /** Choices, files by their names, lines of a table by their columns. */
@@ -72,37 +69,3 @@ function columnText(column: Column, columns: readonly Column[], line: Line, lang
   const currency = currencyOf(column, columns);
   return currency ? `${value} ${currency}` : String(value);
 }
-
-/** Requests of a type as a workbook: what all requests say, then a column for each field. */
-export function presentSheet({ type, fields, batches }: Exported, language: Language): Sheet {
-  const { head } = texts[language];
-  return {
-    name: `masar-requests-${today()}.xlsx`,
-    title: nameIn(type, language),
-    isRightToLeft: language === 'ar',
-    head: [
-      ...head,
-      ...fields.map(({ label, labelEn }) => nameIn({ name: label, nameEn: labelEn }, language)),
-    ],
-    batches: presentBatches(batches, fields, language),
-  };
-}
-
-async function* presentBatches(
-  batches: Exported['batches'],
-  fields: Exported['fields'],
-  language: Language,
-): Sheet['batches'] {
-  for await (const rows of batches) yield rows.map((row) => presentRow(row, fields, language));
-}
-
-const presentRow = (row: ExportedRow, fields: Exported['fields'], language: Language): SheetCell[] => [
-  row.uniqueNumber,
-  row.title,
-  nameIn(row.requestType, language),
-  texts[language].statuses[row.status],
-  `${row.firstName} ${row.lastName}`,
-  row.company && nameIn(row.company, language),
-  dayCell(hubDay(new Date(toIso(row.createdAt)))),
-  ...fields.map((field) => answerCell(field, row.answers[field.key], language)),
-];

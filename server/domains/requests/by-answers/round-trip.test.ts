@@ -1,7 +1,8 @@
+import type { SeenList } from '@shared/contracts/exports';
 import type { AskedField, Line, SentField } from '@shared/contracts/forms';
 import * as requestTypes from '@shared/contracts/request-types';
 import * as requests from '@shared/contracts/requests';
-import { addressOf, type SentBody } from '@shared/endpoint';
+import type { SentBody } from '@shared/endpoint';
 import { answersSchema, isAsked } from '@shared/rules/answers';
 import { formAndRightAnswers } from '@shared/test/any-form';
 import fc from 'fast-check';
@@ -12,6 +13,7 @@ import { type Cast, makeCast } from '../../../test/factories/users';
 import { makeTypeAsking } from '../../../test/forms';
 import { startServer, type TestServer } from '../../../test/server';
 import { type Browsers, signInCast } from '../../../test/signed-in';
+import { writtenFile } from '../../../test/written-file';
 
 let server: TestServer;
 let cast: Cast;
@@ -24,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Columns before those of fields. */
-const FIXED = 7;
+const FIXED = 1;
 
 /** A line of the table that forms of the generator have. */
 const lineText = ({ x = '–', n, m, y, d = '–' }: Line): string => {
@@ -74,12 +76,10 @@ test('any form comes back from its builder, its answers from the request, and bo
       const { id } = made.body;
       expect((await as.userA.call(requests.get, { params: { id } })).body.answers).toEqual(kept);
 
-      const path = addressOf(requests.exportSheet, { query: { requestTypeId } });
-      const saved = await fetch(server.url + path, {
-        headers: { Cookie: as.userA.cookie(), 'Accept-Language': 'en' },
-      });
-      const [head, row] = await readSheet(Buffer.from(await saved.arrayBuffer()));
       const asked = fields.filter(isAsked);
+      const columns = ['number', ...asked.map(({ key }) => `answer-${key}`)];
+      const seen = { list: 'requests', filters: { requestTypeId }, columns, format: 'xlsx', language: 'en' };
+      const [head, row] = await readSheet(await writtenFile(server, as.userA, seen as SeenList));
       expect(head?.slice(FIXED)).toEqual(asked.map(({ label }) => label));
       expect(asked.map((_, index) => row?.[FIXED + index] ?? null)).toEqual(
         asked.map((field) => cellOf(field, kept[field.key])),

@@ -1,15 +1,15 @@
 import { hubDay } from '@shared/contracts/fields';
-import type { AskedField, Comparison } from '@shared/contracts/forms';
-import { type ListTotals, MAX_ANSWER_FILTERS, MAX_EXPORTED } from '@shared/contracts/requests';
+import { type AskedField, type Comparison, MAX_FIELDS } from '@shared/contracts/forms';
+import { type ListTotals, MAX_ANSWER_FILTERS } from '@shared/contracts/requests';
 import { filterText, readFilters } from '@shared/rules/answer-filters';
 import { comparisonsOf, isAsked, newComparison, wrongComparison } from '@shared/rules/answers';
+import { ANSWER_COLUMN, type ListColumn } from '@shared/rules/list-columns';
 import { type DaySpan, daysOf, periodOf, periods } from '@shared/rules/periods';
 import { useQuery } from '@tanstack/react-query';
-import { Download, ListFilter, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ListFilter, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formQuery } from '@/features/request-types/api';
-import { useLanguage } from '@/lib/direction';
 import { focusToNeighbour } from '@/lib/focus-content';
 import { useFormat } from '@/lib/format';
 import { useFieldTexts } from '@/ui/answers/answer-fields';
@@ -20,14 +20,30 @@ import { DatePicker } from '@/ui/form/date-picker';
 import { Select } from '@/ui/form/select';
 import { Popover } from '@/ui/overlay/popover';
 import { Button } from '@/ui/page/button';
-import { sheetAddress, type TypeFilters, totalsQuery } from '../api';
+import { type TypeFilters, totalsQuery } from '../api';
 import { LateRecordPicker } from './late-record-picker';
 
 interface Props {
   filters: TypeFilters;
   /** Texts of the address, by the names of its parameters. */
   change: (changes: { answer?: string; from?: string; to?: string }) => void;
+  /** Exports these columns, where the list is not a table, whose own columns are exported there. */
+  exporting?: ((columns: string[]) => ReactNode) | undefined;
 }
+
+/** What all requests have, then a column for each field of the type, former ones last. */
+const exportedColumns = (fields: readonly AskedField[]): string[] => [
+  ...([
+    'number',
+    'title',
+    'type',
+    'status',
+    'submitter',
+    'company',
+    'submitted',
+  ] satisfies ListColumn<'requests'>[]),
+  ...fields.slice(0, MAX_FIELDS).map(({ key }) => ANSWER_COLUMN + key),
+];
 
 /** An address has only the id of a record: answers say what it is called, else it is its number. */
 function withName(filter: Comparison, compared: ListTotals['compared'] = []): Comparison {
@@ -37,8 +53,8 @@ function withName(filter: Comparison, compared: ListTotals['compared'] = []): Co
   return { ...filter, value: known ?? { ...value, name: String(value.id) } };
 }
 
-/** Of the requests of one type: filters by its fields, what they add up to, and the workbook of them. */
-export function ByAnswers({ filters, change }: Props) {
+/** Of the requests of one type: filters by its fields, what they add up to, and a file of them. */
+export function ByAnswers({ filters, change, exporting }: Props) {
   const { t } = useTranslation('requests');
   const wordsOf = useConditionWords();
   const { data: form } = useQuery(formQuery(filters.requestTypeId));
@@ -55,7 +71,7 @@ export function ByAnswers({ filters, change }: Props) {
           <AddFilter asked={asked} onAdd={(filter) => put([...new Set([...texts, filterText(filter)])])} />
         )}
         <SubmittedWithin from={filters.createdFrom} to={filters.createdTo} change={change} />
-        <Export filters={filters} count={totals?.count} />
+        {form && exporting?.(exportedColumns(asked))}
       </div>
       {form && read.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={t('byAnswers.chosen')}>
@@ -150,27 +166,6 @@ function Day({ label, value, onChange }: DayProps) {
         onValueChange={(day) => onChange(day ?? '')}
       />
     </div>
-  );
-}
-
-/** The link to the workbook; where it would hold too many requests, why there is none. */
-function Export({ filters, count = 0 }: { filters: TypeFilters; count: number | undefined }) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
-  const { language } = useLanguage();
-  if (count > MAX_EXPORTED)
-    return (
-      <p className="text-ink-muted text-sm">
-        {t('byAnswers.tooMany', { most: format.number(MAX_EXPORTED) })}
-      </p>
-    );
-  return (
-    <Button asChild variant="secondary">
-      <a href={sheetAddress(filters, language)} download>
-        <Download aria-hidden="true" />
-        {t('byAnswers.export')}
-      </a>
-    </Button>
   );
 }
 

@@ -111,6 +111,9 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
   const { filters, isFiltered, clear, bar } = useRequestFilters({ byCompany, byAnswers: true });
   const { table, board } = useTableView();
   const asked = { ...filters, ...(tab === 'mine' && { mine: true }) };
+  const exporting = (columns: string[]) => (
+    <ExportMenu list="requests" filters={seenFilters(asked)} columns={columns} />
+  );
   const empty = isFiltered ? (
     <EmptyState
       title={t('empty.filtered')}
@@ -136,16 +139,15 @@ function FilteredRequests({ tab, onAsk }: { tab: Tab; onAsk: () => void }) {
     <div className="flex flex-col gap-3">
       <RequestFilterBar {...bar} />
       {filters.requestTypeId && (
-        <ByAnswers filters={{ ...asked, requestTypeId: filters.requestTypeId }} change={bar.change} />
+        <ByAnswers
+          filters={{ ...asked, requestTypeId: filters.requestTypeId }}
+          change={bar.change}
+          exporting={table ? undefined : exporting}
+        />
       )}
       {table ? (
         <Suspense fallback={<TableSkeleton />}>
-          <RequestTable
-            filters={asked}
-            table={table}
-            tools={(columns) => <ExportMenu list="requests" filters={seenFilters(asked)} columns={columns} />}
-            empty={empty}
-          />
+          <RequestTable filters={asked} table={table} tools={exporting} empty={empty} />
         </Suspense>
       ) : board ? (
         <Suspense fallback={<BoardSkeleton />}>
