@@ -98,4 +98,17 @@ export const readme: Record<string, Shot & { language: Language }> = {
   'project-ar': { ...pictures.project, as: 'admin', language: 'ar' },
   'requests-en': { ...pictures.requests, language: 'en' },
   'desk-dark': { ...pictures.company, language: 'ar', theme: 'dark' },
+  'timeline-ar': {
+    as: 'admin',
+    open: '/project-timeline/:id',
+    record: ['/api/projects', 'توسعة مستودعات الدمام'],
+    see: (_, names) => names.trialRun,
+    language: 'ar',
+  },
+  'table-en': {
+    as: 'admin',
+    open: '/requests?table=number.title.type.turn.submitter.submitted.-status&sort=status',
+    see: 'إضافة شركة جديدة إلى المنصة',
+    language: 'en',
+  },
 };

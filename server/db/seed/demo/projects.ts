@@ -15,7 +15,14 @@ interface DemoProject
   extends Pick<Project, 'name' | 'description' | 'location' | 'googleMapsLink' | 'budget'> {
   created: { by: DemoName; daysAgo: number; companyId: number };
   plan: Pick<Project, 'status' | 'priority'> & { startIn: number; endIn: number };
-  tasks: [name: string, nameEn: string, company: number, status?: 'in_progress' | 'completed' | 'delayed'][];
+  /** `days`: planned, from and to, counted from today. */
+  tasks: [
+    name: string,
+    nameEn: string,
+    company: number,
+    days: [number, number],
+    status?: 'in_progress' | 'completed' | 'delayed',
+  ][];
   notes?: [task: number, by: DemoName, daysAgo: number, text: string][];
 }
 
@@ -29,10 +36,10 @@ const demoProjects: DemoProject[] = [
     googleMapsLink: 'https://maps.google.com/?q=26.3072,49.9717',
     budget: 2_450_000,
     tasks: [
-      ['المسح الميداني وإعداد المخططات', 'Field survey and drawings', 12, 'completed'],
-      ['أعمال السفلتة', 'Asphalt works', 13, 'completed'],
-      ['توريد أعمدة الإنارة واللوحات', 'Lighting poles and signs supply', 37, 'completed'],
-      ['الفحص والاستلام النهائي', 'Inspection and final handover', 12, 'completed'],
+      ['المسح الميداني وإعداد المخططات', 'Field survey and drawings', 12, [-58, -49], 'completed'],
+      ['أعمال السفلتة', 'Asphalt works', 13, [-48, -28], 'completed'],
+      ['توريد أعمدة الإنارة واللوحات', 'Lighting poles and signs supply', 37, [-27, -16], 'completed'],
+      ['الفحص والاستلام النهائي', 'Inspection and final handover', 12, [-15, -9], 'completed'],
     ],
     notes: [[3, 'user12', 10, 'تم الاستلام دون ملاحظات جوهرية، وأرفق المحضر في الملف.']],
   },
@@ -45,11 +52,17 @@ const demoProjects: DemoProject[] = [
     googleMapsLink: 'https://maps.google.com/?q=26.4207,50.0888',
     budget: 6_800_000,
     tasks: [
-      ['التصميم الإنشائي للعنبرين', 'Structural design of both halls', 12, 'completed'],
-      ['الأساسات والهيكل المعدني', 'Foundations and steel frame', 13, 'completed'],
-      ['توريد ألواح العزل ووحدات التبريد', 'Insulation panels and cooling units supply', 37, 'completed'],
-      ['التركيب والتشغيل التجريبي', 'Installation and trial run', 13, 'in_progress'],
-      ['الإشراف والاستلام', 'Supervision and handover', 12],
+      ['التصميم الإنشائي للعنبرين', 'Structural design of both halls', 12, [-40, -31], 'completed'],
+      ['الأساسات والهيكل المعدني', 'Foundations and steel frame', 13, [-30, -13], 'completed'],
+      [
+        'توريد ألواح العزل ووحدات التبريد',
+        'Insulation panels and cooling units supply',
+        37,
+        [-12, -5],
+        'completed',
+      ],
+      ['التركيب والتشغيل التجريبي', 'Installation and trial run', 13, [-4, 14], 'in_progress'],
+      ['الإشراف والاستلام', 'Supervision and handover', 12, [15, 25]],
     ],
     notes: [[2, 'user37', 6, 'وصلت الدفعة الأخيرة من ألواح العزل إلى الموقع صباح اليوم.']],
   },
@@ -66,11 +79,12 @@ const demoProjects: DemoProject[] = [
         'اعتماد المخططات المعمارية والإنشائية',
         'Architectural and structural drawings approval',
         12,
+        [-35, -24],
         'completed',
       ],
-      ['أعمال الحفر وصب الأساسات', 'Excavation and foundations', 13, 'in_progress'],
-      ['توريد حديد التسليح للطوابق المتكررة', 'Reinforcing steel for the typical floors', 37],
-      ['الإشراف على الهيكل الإنشائي', 'Supervision of the structure', 12],
+      ['أعمال الحفر وصب الأساسات', 'Excavation and foundations', 13, [-23, 30], 'in_progress'],
+      ['توريد حديد التسليح للطوابق المتكررة', 'Reinforcing steel for the typical floors', 37, [31, 60]],
+      ['الإشراف على الهيكل الإنشائي', 'Supervision of the structure', 12, [61, 210]],
     ],
     notes: [
       [0, 'user12', 30, 'أرسلنا النسخة الثانية من المخططات بعد تعديل مخارج الطوارئ.'],
@@ -87,10 +101,10 @@ const demoProjects: DemoProject[] = [
     location: 'حي النخيل، الرياض',
     budget: 3_900_000,
     tasks: [
-      ['دراسة المبنى القائم', 'Survey of the existing building', 12, 'completed'],
-      ['أعمال الهدم والتعديل الداخلي', 'Demolition and interior changes', 13, 'delayed'],
-      ['توريد الأبواب والتجهيزات الطبية', 'Doors and medical equipment supply', 37],
-      ['فحص السلامة والتسليم', 'Safety inspection and handover', 12],
+      ['دراسة المبنى القائم', 'Survey of the existing building', 12, [-30, -24], 'completed'],
+      ['أعمال الهدم والتعديل الداخلي', 'Demolition and interior changes', 13, [-23, -8], 'delayed'],
+      ['توريد الأبواب والتجهيزات الطبية', 'Doors and medical equipment supply', 37, [-7, -4]],
+      ['فحص السلامة والتسليم', 'Safety inspection and handover', 12, [-3, -2]],
     ],
     notes: [[1, 'user13', 5, 'بانتظار رخصة الهدم من الأمانة، والموعد المتوقع نهاية الأسبوع.']],
   },
@@ -104,10 +118,10 @@ const demoProjects: DemoProject[] = [
     googleMapsLink: 'https://maps.google.com/?q=21.6053,39.1060',
     budget: 1_250_000,
     tasks: [
-      ['توزيع المساحات والمخططات', 'Space planning and drawings', 12],
-      ['القواطع والأرضيات المرفوعة', 'Partitions and raised floors', 13],
-      ['توريد الإنارة والأثاث', 'Lighting and furniture supply', 37],
-      ['معالجة الملاحظات والتسليم', 'Snagging and handover', 12],
+      ['توزيع المساحات والمخططات', 'Space planning and drawings', 12, [10, 22]],
+      ['القواطع والأرضيات المرفوعة', 'Partitions and raised floors', 13, [23, 48]],
+      ['توريد الإنارة والأثاث', 'Lighting and furniture supply', 37, [49, 60]],
+      ['معالجة الملاحظات والتسليم', 'Snagging and handover', 12, [61, 75]],
     ],
   },
   {
@@ -118,8 +132,8 @@ const demoProjects: DemoProject[] = [
     location: 'الخبر',
     budget: 15_600_000,
     tasks: [
-      ['التصميم الأولي', 'Preliminary design', 12, 'in_progress'],
-      ['تسوية الموقع', 'Site levelling', 13],
+      ['التصميم الأولي', 'Preliminary design', 12, [30, 80], 'in_progress'],
+      ['تسوية الموقع', 'Site levelling', 13, [81, 120]],
     ],
   },
   {
@@ -138,7 +152,7 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
     const { startIn, endIn, ...standing } = plan;
     const counts = {
       taskCount: tasks.length,
-      completedTaskCount: tasks.filter(([, , , status]) => status === 'completed').length,
+      completedTaskCount: tasks.filter(([, , , , status]) => status === 'completed').length,
     };
     const createdAt = ago(created.daysAgo);
     const [row] = await tx
@@ -158,7 +172,7 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
       .returning({ id: projects.id });
     const projectId = row?.id as number;
     const taskIds: number[] = [];
-    for (const [orderIndex, [name, nameEn, responsibleCompanyId, status]] of tasks.entries()) {
+    for (const [orderIndex, [name, nameEn, responsibleCompanyId, [from, to], status]] of tasks.entries()) {
       // a later turn has been going on for two days, as those are told who have it
       const updatedAt = status === 'completed' ? ago(2, 14) : createdAt;
       const task = {
@@ -167,6 +181,8 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
         nameEn,
         responsibleCompanyId,
         status,
+        startDate: dayIn(from),
+        endDate: dayIn(to),
         orderIndex,
         createdAt,
         updatedAt,
