@@ -94,7 +94,12 @@ export const sown: Record<string, Sown> = {
   },
   imports: {
     facts: `select id, ${none} as companies, array[created_by] as people, null as state from imports`,
-    columns: { file_name: ['text', nobody], head: ['facts', nobody], rows: ['facts', nobody] },
+    columns: {
+      // an import is recorded with the name of its file
+      file_name: ['text', within(['audit'], only(['admin']))],
+      head: ['facts', nobody],
+      rows: ['facts', nobody],
+    },
   },
   invitations: {
     key: 'user_id',

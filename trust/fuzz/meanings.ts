@@ -142,6 +142,9 @@ export async function meaningsOf(world: World): Promise<{ query: Meanings; body:
       answer: fc.subarray(['known:answered', 'known:unanswered', 'known:equal:4410', 'known:different:a:b']),
       sort: fc.constantFrom('newest', 'oldest', 'name', 'nameEn', 'answer:known', 'answer:known:desc'),
       url: ownAddress,
+      month: fc
+        .tuple(fc.integer({ min: 2000, max: 2026 }), fc.integer({ min: 1, max: 10 }))
+        .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`),
       session: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 }),
     },
     body: {

@@ -1,6 +1,6 @@
 import * as exports from '@shared/contracts/exports';
 import type { SentBody } from '@shared/endpoint';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { exports as table } from '../../../server/db/schema/exports';
 import { changers, only } from '../outcomes';
@@ -15,7 +15,7 @@ const own = { own: 'ok', others: 404, none: 404 } as const;
 const asked =
   (body: SentBody<typeof exports.create>) =>
   async (_none: unknown, { owner }: Caller) => {
-    await db.delete(table).where(eq(table.createdBy, owner.id));
+    await db.delete(table).where(and(eq(table.createdBy, owner.id), isNull(table.finishedAt)));
     return { body };
   };
 const file = { format: 'csv', language: 'en', filters: {} } as const;
