@@ -13,8 +13,11 @@ import * as secondFactor from '@shared/contracts/second-factor';
 import * as sessions from '@shared/contracts/sessions';
 import * as settings from '@shared/contracts/settings';
 import * as system from '@shared/contracts/system';
+import { eq } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { calendarFeeds as feeds } from '../../../server/db/schema/calendar-feeds';
+import { pushDevices } from '../../../server/db/schema/push';
+import { sessionDigest } from '../../../server/lib/call-context';
 import { pushDeviceOf, sessionOf } from '../../../server/test/factories/sessions';
 import { TEST_PASSWORD } from '../../../server/test/factories/users';
 import { newPushBrowser } from '../../../server/test/push-service';
@@ -141,7 +144,7 @@ const ownAccount = [
     send: () => ({ body: newPushBrowser('https://fcm.googleapis.com').subscription }),
   }),
   call(push.remove, nothing, everybody, {
-    send: async (_, { owner }) => ({ params: { id: await pushDeviceOf(owner.id) } }),
+    send: async (_, { owner }) => ({ params: { id: await deviceOf(owner.id) } }),
   }),
   call(settings.get, nothing, everybody),
   call(settings.update, nothing, everybody, { body: { emailNotifications: false } }),
@@ -220,5 +223,11 @@ const figures = [
     others: { seen: seers, rest: 'hidden' },
   }),
 ];
+
+/** A device of this person, so that refused calls find one and make none. */
+async function deviceOf(userId: number): Promise<string> {
+  const [device] = await db.select().from(pushDevices).where(eq(pushDevices.userId, userId)).limit(1);
+  return device ? sessionDigest(device.sessionId) : pushDeviceOf(userId);
+}
 
 export const everyoneRows = [...signingIn, ...ownAccount, ...figures];
