@@ -5,7 +5,7 @@ import { english, expect, test } from './fixtures';
 import { createPerson } from './new-person';
 import { wordsOf } from './words';
 
-/** A browser without a window tells pages that notifications are blocked, whatever it was told. */
+/** Headless browsers report notifications as blocked, even after the permission was granted. */
 const allow = (page: Page, permission: NotificationPermission) =>
   page.addInitScript((told) => {
     Object.defineProperty(Notification, 'permission', { get: () => told, configurable: true });
@@ -66,9 +66,9 @@ async function noteShown(context: BrowserContext): Promise<() => Promise<object[
 test(
   'a person has notices shown on a device, and turns them off again',
   english,
-  async ({ page, context, signIn, language }) => {
+  async ({ page, context, language }) => {
     const { push, sessions } = wordsOf(language);
-    await signIn(...(await newPerson(context)));
+    await signInNewPerson(context);
     await context.grantPermissions(['notifications']);
     await allow(page, 'granted');
     await giveAddress(page);
@@ -92,7 +92,12 @@ test(
       .poll(shown)
       .toEqual([{ title, body, tag, lang: 'ar', dir: 'rtl', data: '/request-details/1' }]);
 
-    await page.reload();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await openPushed(context, '/notifications');
+    await expect(page).toHaveURL('/notifications');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+    await page.goto('/settings');
     await expect(toggle).toBeChecked();
     await device.getByRole('button').click();
     await expect(page.getByText(push.offNow, { exact: true })).toBeVisible();
@@ -101,9 +106,9 @@ test(
   },
 );
 
-test('a browser that can’t be pushed to says why', async ({ page, context, signIn, language }) => {
+test('a browser that can’t be pushed to says why', async ({ page, context, language }) => {
   const { push } = wordsOf(language);
-  await signIn(...(await newPerson(context)));
+  await signInNewPerson(context);
   await allow(page, 'granted');
   await page.goto('/settings');
   const section = page.getByRole('region', { name: push.title });
@@ -117,7 +122,19 @@ test('a browser that can’t be pushed to says why', async ({ page, context, sig
   await expect(section.getByRole('switch', { name: push.here })).toBeDisabled();
 });
 
-async function newPerson(context: BrowserContext): Promise<[string, string]> {
+/** A new person, whom the browser remembers. */
+async function signInNewPerson(context: BrowserContext): Promise<void> {
   const { username, password } = await createPerson(context);
-  return [username, password];
+  const data = { username, password, rememberMe: true };
+  expect((await context.request.post('/api/auth/login', { data })).status()).toBe(200);
+}
+
+/** As a click on a pushed notice does. A browser under test does not let its service worker bring the tab to the front. */
+async function openPushed(context: BrowserContext, path: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(
+    (address) =>
+      (globalThis as unknown as { open: (to: string) => Promise<void> }).open(address).catch(() => {}),
+    path,
+  );
 }

@@ -113,6 +113,8 @@ export const errorStatus = {
   // notices on devices
   /** The browser’s push service is none that the hub sends to. */
   push_service_refused: 409,
+  /** The session is not remembered: after the window is closed, another person may use the browser. */
+  push_not_remembered: 409,
   // imports
   sheet_unreadable: 415,
   sheet_empty: 409,

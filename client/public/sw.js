@@ -1,10 +1,9 @@
-// Shows notices that the hub pushes to this browser, and leads to what they are about. It keeps nothing, and pages never wait
-// for it: their calls pass it by.
+// Shows pushed notices and opens their records on click. It has no cache and no fetch handler, so pages never depend on it.
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// each push is shown: browsers take the permission away from hubs that push in silence
+// every push shows a notification: browsers revoke the permission of sites that push silently
 self.addEventListener('push', (event) => {
   const { title, body, tag, path, language } = event.data.json();
   const dir = language === 'ar' ? 'rtl' : 'ltr';
@@ -13,14 +12,25 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(new URL(event.notification.data, self.location.origin).href));
+  event.waitUntil(open(event.notification.data));
 });
 
-/** In a tab of the hub where there is one, best in one that is there already. */
-async function open(address) {
-  const tabs = await self.clients.matchAll({ type: 'window' });
-  const tab = tabs.find(({ url }) => url === address) ?? tabs[0];
-  if (!tab) return self.clients.openWindow(address);
-  await tab.focus();
-  if (tab.url !== address) await tab.navigate(address);
+/** In the tab that was used last, where its page goes there by itself and asks about unsaved input first; else in a new tab. */
+async function open(path) {
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (tab && (await goesTo(tab, path))) await tab.focus();
+  else await self.clients.openWindow(path);
+}
+
+/** In ms, below the second after a click in which browsers let a worker open a tab. */
+const ANSWERS_WITHIN = 500;
+
+/** False: nothing in the tab answers, such as a file, a page that is signed out or a tab that the browser put to sleep. */
+function goesTo(tab, path) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, ANSWERS_WITHIN, false);
+    tab.postMessage({ open: path }, [port2]);
+  });
 }

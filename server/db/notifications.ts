@@ -3,15 +3,18 @@ import {
   personalTaskTypes,
   reminderTypes,
   typesOfKind,
+  unpushedTypes,
 } from '@shared/rules/notifications';
 import { and, asc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { config } from '../config';
 import { db } from './client';
+import { isLive } from './live-session';
 import type { Discussed } from './schema/comments';
 import { notifications } from './schema/notifications';
 import { users } from './schema/people';
 import { pushDevices, pushMessages } from './schema/push';
+import { sessions } from './schema/sessions';
 
 /** What is read meanwhile is neither mailed nor pushed to devices, and what comes in quick succession is one letter. */
 const TOLD_AFTER = sql`interval '30 seconds'`;
@@ -103,18 +106,24 @@ export function noticesOf(actorId: number | null, notices: readonly Notice[], at
       "exportId", ${actorId}::int, ${at}, case when "exportId" is null then ${mailDue} end
     from ${isAsked('followers') ? sql`told where ${isNoRepeatedNews}` : sql`(${told}) told`}
     order by "requestId", "projectId", "projectTaskId", "taskId", person_id
-    returning id, user_id, type, export_id`;
+    returning id, user_id, type`;
 }
 
+const isPushed = sql.raw(`notice.type not in ('${unpushedTypes.join("','")}')`);
+
 /**
- * The statement that has the devices of people told what is for them alone, as letters are: of the rows of `noticesOf`. A device
- * whose session is ending in this moment is left out, for its row can't be referred to any more.
+ * The statement that has notices pushed to the devices of their people: of the rows of `noticesOf`, those that letters tell too. A device
+ * that another transaction is changing is left out, because waiting for it could hold the change up: its session is ending, or a
+ * new password of its person's own moves it to the next session.
  */
 export const pushesOf = (notices: SQL): SQL => sql`
   insert into ${pushMessages} (device_id, notification_id, due_at)
   select device.id, notice.id, ${writing} + ${TOLD_AFTER}
-  from ${notices} notice join ${pushDevices} device on device.user_id = notice.user_id
-  where notice.type <> 'record_news' and notice.export_id is null
+  from ${notices} notice
+    join ${pushDevices} device on device.user_id = notice.user_id
+    join ${sessions} on ${sessions.sid} = device.session_id
+    join ${users} on ${users.id} = device.user_id
+  where ${isPushed} and ${isLive}
   for key share of device skip locked`;
 
 /** Of `told`: news only for those who are told nothing else of the change, and have read what they were told of the record before. */

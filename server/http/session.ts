@@ -19,7 +19,7 @@ declare module 'express-session' {
   interface SessionData {
     /** Begun by this call: true until it is stored, then false, as what is stored is only ever updated. Never stored. */
     isNew?: boolean;
-    /** The id of the session that this one takes the place of, with what belongs to it. Never stored. */
+    /** Id of the session that this one replaces; its push device moves over. Never stored. */
     continues?: string;
     /** When its person signed in and when it was last prolonged, in ms since 1970. */
     startedAt: number;
@@ -108,13 +108,16 @@ export async function startSession(
   await storeInPlace(req, sessionOf(identity, { startedAt: now, provenAt: now, remember }), record);
 }
 
+/** Whether the session outlives its browser window by its person's choice. */
+export const isRemembered = ({ session }: Request): boolean => session.cookie.originalMaxAge !== null;
+
 /**
  * Goes on with the caller's session under a new id, for a change that ended all sessions of its person. It is remembered
  * if it was, and neither younger nor proven later than it was: for that a person signs in or confirms.
  */
 export async function continueSession(req: Request, identity: SessionIdentity): Promise<void> {
-  const { cookie, startedAt = 0, provenAt = startedAt } = req.session;
-  const remember = cookie.originalMaxAge !== null;
+  const { startedAt = 0, provenAt = startedAt } = req.session;
+  const remember = isRemembered(req);
   const { data, maxAge } = sessionOf(identity, { startedAt, provenAt, remember });
   await storeInPlace(req, { data: { ...data, continues: req.sessionID }, maxAge });
 }

@@ -49,7 +49,7 @@ export function spa(root = built): Router {
     compressedAhead(join(root, 'assets')),
     express.static(join(root, 'assets'), { ...kept, fallthrough: false }),
   );
-  // what receives pushed notices is to be that of the present version
+  // browsers check for a new service worker on each visit, so it is never served from a cache
   const setHeaders = (res: Response, path: string) => {
     if (path === join(root, 'sw.js')) res.set('Cache-Control', 'no-cache');
   };

@@ -180,7 +180,7 @@ async function lookUp(hostname: string): Promise<string[]> {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
-/** Rejects with the signal, whatever becomes of the work. */
+/** Rejects when the signal aborts, even if the work goes on. */
 export function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -9,7 +9,7 @@ export interface PushService {
   port: number;
   /** Any name below the host is the service’s as well. */
   hasNamesBelow: boolean;
-  /** Its own address, where the setting names it by number: asked though it may not be of the public internet. */
+  /** The service’s own IP address if the setting names it by number: it may be asked though it is not public. */
   networks: Network[];
 }
 
@@ -21,7 +21,7 @@ function originOf(text: string): { url: URL; hasNamesBelow: boolean } | undefine
   const hasNamesBelow = text.startsWith(`https://${ANY_NAME}`);
   const url = urlOf(hasNamesBelow ? text.replace(ANY_NAME, '') : text);
   if (!url || url.hostname.includes('*') || url.href !== `${url.origin}/`) return undefined;
-  // without a name that a certificate could prove, and by its number, a service is of one's own network
+  // plain http is allowed for a service named by number only: it is inside the operator's network
   const isOwn = url.protocol === 'http:' && isIP(plainHost(url)) !== 0;
   return url.protocol === 'https:' || isOwn ? { url, hasNamesBelow } : undefined;
 }

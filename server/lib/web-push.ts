@@ -11,12 +11,12 @@ import { reasonOf } from './reason';
 const CURVE = 'prime256v1';
 /** In ms, of one message: from looking up the name of the service to its answer. */
 const PATIENCE = 10_000;
-/** The status is all that is read of an answer; a longer one than this, in bytes, is broken off. */
+/** In bytes. Only the status of an answer is read; a longer answer is aborted. */
 const MOST_ANSWERED = 16 * 1024;
-/** In s. Push services take a signature that is valid for a day at most. */
+/** In s. Push services accept signatures that are valid for at most a day. */
 const SIGNED_FOR = 12 * 3_600;
 
-/** The pair by which push services know the hub. */
+/** The key pair by which push services know the hub. */
 export interface PushKeys {
   /** The point itself, in base64url, as browsers take it. */
   publicKey: string;
@@ -34,11 +34,11 @@ export interface PushAddress {
 interface Delivery {
   /** Of messages with one topic that wait for a browser, the last one alone is kept. */
   topic: string;
-  /** So long the push service keeps it for a browser that is not running, in s. */
+  /** In s: how long the push service keeps the message for a browser that is not running. */
   keptFor: number;
 }
 
-/** That a message was not taken. Told without the address, which would let its reader send to the browser. */
+/** The message was not accepted. The error leaves the address out, since its reader could send to the browser. */
 export class PushFailure extends Error {
   override name = 'PushFailure';
 }
@@ -64,8 +64,8 @@ export function isPoint(base64url: string): boolean {
 }
 
 /**
- * Sends a message to a browser. False: its address is none any more, so nothing is to be sent there again. Rejects with
- * `PushFailure` where it may be taken later.
+ * Sends a message to a browser. Resolves to false if the address no longer exists; rejects with `PushFailure` if a later try may
+ * succeed.
  */
 export async function pushTo(
   address: PushAddress,
@@ -75,11 +75,11 @@ export async function pushTo(
 ): Promise<boolean> {
   const target = serviceOf(address.endpoint, config.pushServices);
   if (!target) return false;
-  const status = await send(target, await messageOf(address, text, delivery, keys, target.url)).catch(
-    (error) => {
+  const status = await messageOf(address, text, delivery, keys, target.url)
+    .then((message) => send(target, message))
+    .catch((error) => {
       throw new PushFailure(reasonOf(error));
-    },
-  );
+    });
   if (status === 404 || status === 410) return false;
   if (status < 200 || status > 299) throw new PushFailure(`answered ${status}`);
   return true;
@@ -116,9 +116,9 @@ async function messageOf(
   return { headers, body };
 }
 
-/** Says who sends, to one push service, and where its operator finds whom to ask. */
+/** Signs for one push service: the hub as sender, and PUBLIC_URL as contact. */
 async function signatureFor(origin: string, { privateKey }: PushKeys): Promise<string> {
-  const { SignJWT } = await import('jose'); // where nobody has a device it is never needed
+  const { SignJWT } = await import('jose'); // loaded on first use: a hub without devices never needs it
   const contact = hubAddress('/');
   const jwt = new SignJWT(contact.startsWith('https:') ? { sub: contact } : {});
   return jwt
@@ -128,7 +128,7 @@ async function signatureFor(origin: string, { privateKey }: PushKeys): Promise<s
     .sign(createPrivateKey(privateKey));
 }
 
-/** The status of the answer. What it redirects to is not asked. */
+/** The status of the answer. Redirects are not followed. */
 async function send(
   { url, service }: NonNullable<ReturnType<typeof serviceOf>>,
   message: Message,

@@ -99,7 +99,8 @@ export const en: Record<ErrorCode, string> = {
   name_confusable: 'This name looks like another one that is in use. Choose a different name.',
   username_confusable: 'This username looks like another one that is in use. Choose a different one.',
   user_in_use: 'A user who is responsible for steps or represents a company can’t be deleted',
-  push_service_refused: 'This hub doesn’t send notices through this browser’s push service.',
+  push_service_refused: 'This hub doesn’t send notifications through this browser’s push service.',
+  push_not_remembered: 'Sign in with “Remember me” to get notifications on this device.',
   sheet_unreadable: 'This file couldn’t be read. Choose an Excel workbook (.xlsx) or a CSV file.',
   sheet_empty:
     'This sheet has no rows. The first row names the columns, and the rows below it hold the data.',

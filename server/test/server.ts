@@ -34,6 +34,8 @@ export interface TestServer {
   guest: () => Client;
   /** A browser that this person has signed in on. */
   as: (user: TestUser) => Promise<Client>;
+  /** A browser that this person has signed in on with “Remember me”. */
+  asRemembered: (user: TestUser) => Promise<Client>;
   close: () => Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startServer(): Promise<TestServer> {
     url,
     guest: () => openBrowser(url),
     as: (user) => signIn(url, user),
+    asRemembered: (user) => signIn(url, user, true),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -56,9 +59,9 @@ export async function startServer(): Promise<TestServer> {
 }
 
 /** A browser that this person has signed in on. */
-export async function signIn(url: string, { username }: TestUser): Promise<Client> {
+export async function signIn(url: string, { username }: TestUser, rememberMe = false): Promise<Client> {
   const browser = openBrowser(url);
-  const reply = await browser.call(login, { body: { username, password: TEST_PASSWORD } });
+  const reply = await browser.call(login, { body: { username, password: TEST_PASSWORD, rememberMe } });
   if (reply.status !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(reply.body)}`);
   return browser;
 }

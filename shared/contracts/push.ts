@@ -25,6 +25,8 @@ export const get = endpoint({
     publicKey: z.string().nullable(),
     /** The session that asks: the device with its id, where there is one, is this browser. */
     session: sessionId,
+    /** Whether it is remembered on this browser, without which notices are not pushed there. */
+    isRemembered: z.boolean(),
     devices: z.array(device),
   }),
 });
@@ -39,7 +41,7 @@ export const register = endpoint({
   method: 'PUT',
   path: '/api/push/device',
   summary:
-    'Have notices pushed to this browser as long as the session lasts; what its session or address had before goes',
+    'Have notices pushed to this browser as long as its remembered session lasts; replaces what the session or the address had',
   access: 'signedIn',
   /** `PushSubscription.toJSON()`, without when it expires. */
   body: z.strictObject({
@@ -51,7 +53,7 @@ export const register = endpoint({
       auth: z.string().regex(/^[\w-]{22}$/, 'invalid'),
     }),
   }),
-  errors: ['push_service_refused'],
+  errors: ['push_service_refused', 'push_not_remembered'],
 });
 
 export const remove = endpoint({

@@ -63,6 +63,9 @@ export const notificationTypes = [
 ] as const;
 export const typesOfKind: Record<NotificationKind, readonly NotificationType[]> = byKind;
 
+/** Told at the bell, and never pushed to devices: news of what is followed, and files of lists. */
+export const unpushedTypes: readonly NotificationType[] = ['record_news', ...byKind.exports];
+
 /** Told to the person who does a task. */
 export const personalTaskTypes = ['task_given', 'task_your_turn'] as const satisfies NotificationType[];
 

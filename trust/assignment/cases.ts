@@ -161,10 +161,10 @@ export async function writerOf(world: World, { row, cell }: Case): Promise<Write
   };
 }
 
-/** A browser of its own where the call ends the session. */
+/** A new browser where the call ends the session or needs a remembered one. */
 async function browserOf(world: World, { ownSession }: Row, persona: Persona): Promise<Client> {
   return ownSession && !signedOut.includes(persona)
-    ? world.server.as(world.ownerOf(persona))
+    ? world.server.asRemembered(world.ownerOf(persona))
     : world.browsers[persona];
 }
 

@@ -67,7 +67,7 @@ export async function callAs(world: World, row: Row, persona: Persona, input: ob
 }
 
 const ownSession = async (world: World, persona: Persona): Promise<Client> =>
-  signedOut.includes(persona) ? world.server.guest() : world.server.as(world.ownerOf(persona));
+  signedOut.includes(persona) ? world.server.guest() : world.server.asRemembered(world.ownerOf(persona));
 
 export function successOf({ redirect, status, response, file, picture, csv }: Endpoint): number {
   if (redirect) return 302;

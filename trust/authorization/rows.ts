@@ -29,7 +29,7 @@ export interface Row {
   send(record: Named, caller: Caller): object | Promise<object>;
   /** It needs no session. */
   isOpen?: boolean;
-  /** The call ends the session, so it is made with one of its own. */
+  /** The call ends the session or needs a remembered one, so it is made in a new one. */
   ownSession?: boolean;
   /** Whether the answer, or its item, shows all of the record. */
   isFull?(shown: unknown): boolean;

@@ -62,7 +62,7 @@ async function cookieOf(world: World, { row, cell }: Base): Promise<{ cookie?: s
   if (row.name === 'auth.login' || cell.persona === 'guest') return {};
   const browser =
     row.ownSession && !signedOut.includes(cell.persona)
-      ? await world.server.as(world.ownerOf(cell.persona))
+      ? await world.server.asRemembered(world.ownerOf(cell.persona))
       : world.browsers[cell.persona];
   return { cookie: browser.cookie() };
 }

@@ -23,6 +23,7 @@ import { NamedPart } from './named-part';
 import { NavigationBar } from './navigation-bar';
 import { hasManagementBar } from './navigation-links';
 import { OfflineBar } from './offline-bar';
+import { PushedNotices } from './pushed-notices';
 import { RowFocus } from './row-focus';
 import { SessionEnded } from './session-ended';
 import { SkipLink } from './skip-link';
@@ -34,7 +35,7 @@ import { SkipLink } from './skip-link';
 const PARTS_AFTER_MS = 3_000;
 const fetchAllTheRest = whenOnline(() => Promise.all([fetchAllParts(), loadAllTexts()]));
 
-/** What stands in the browser of pushed notices is put right; the settings say what became of it. */
+/** Renews the push registration of this browser. A failure is logged; the settings show the state. */
 const keepPushHere = (userId: number): Promise<void> =>
   import('@/features/push/model/this-browser').then((file) => file.keepPushHere(userId)).catch(console.error);
 
@@ -63,6 +64,7 @@ export function SignedInApp() {
       <FetchAhead />
       <NamedPart />
       <RowFocus />
+      <PushedNotices />
       <UnsavedBlocker />
       <SkipLink />
       <div className="sticky top-0 z-30 print:hidden border-line border-b bg-surface/95 backdrop-blur">

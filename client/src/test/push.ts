@@ -8,13 +8,20 @@ interface Browser {
   /** Without a push service, as in a browser of a closed network. */
   isUnreachable?: boolean;
   isSecure?: boolean;
+  /** Whether the service worker is ever ready. */
+  isInstalled?: boolean;
 }
 
 const bytes = (base64url: string) =>
   Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
 
-/** Stands in for a browser that notices can be pushed to, which jsdom is none of. */
-export function stubPush({ isUnreachable = false, isSecure = true, ...desktop }: Browser = {}) {
+/** A fake browser with push, which jsdom lacks. */
+export function stubPush({
+  isUnreachable = false,
+  isSecure = true,
+  isInstalled = true,
+  ...desktop
+}: Browser = {}) {
   const { asked } = stubDesktop(desktop);
   let made = 0;
   let subscription: object | null = null;
@@ -42,12 +49,16 @@ export function stubPush({ isUnreachable = false, isSecure = true, ...desktop }:
   vi.stubGlobal('isSecureContext', isSecure);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { register, ready: Promise.resolve(worker), getRegistration: async () => worker },
+    value: {
+      register,
+      ready: isInstalled ? Promise.resolve(worker) : new Promise(() => {}),
+      getRegistration: async () => worker,
+    },
   });
   return { asked, subscribe, register, hasAddress: () => subscription !== null };
 }
 
-/** The browser of before. */
+/** Removes the fake. */
 export function unstubPush(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();

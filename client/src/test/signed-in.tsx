@@ -21,7 +21,8 @@ function emptyOf(path: string): unknown {
   if (path.endsWith('/draft')) return { revision: 0, draft: null };
   if (path.startsWith('/api/check-page-access/')) return { hasAccess: false };
   if (path === '/api/calendar-feed') return { feed: null };
-  if (path === '/api/push') return { publicKey: null, session: '0123456789abcdef', devices: [] };
+  if (path === '/api/push')
+    return { publicKey: null, session: '0123456789abcdef', isRemembered: true, devices: [] };
   if (path === '/api/notifications/count') return { unread: 0 };
   return [];
 }

@@ -6,7 +6,7 @@ import { notifications } from './notifications';
 import { person } from './people';
 import { sessions } from './sessions';
 
-/** The pair by which push services know the hub: one row, once a person has looked at the page of their devices. */
+/** The key pair by which push services know the hub: one row, made when a person first opens the settings of their devices. */
 export const pushKeys = pgTable(
   'push_keys',
   {
@@ -19,7 +19,7 @@ export const pushKeys = pgTable(
   (table) => [check('push_keys_one_row', sql`${table.isOnly}`)],
 );
 
-/** Browsers that notices are pushed to: one a session, and with the session it goes. */
+/** Browsers that receive pushed notices: one a session, deleted with the session. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -34,7 +34,7 @@ export const pushDevices = pgTable(
     /** What messages are encrypted with, so that the browser alone reads them. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** In which its person read the hub as they switched the notices on. */
+    /** In which the browser showed the hub when it was opened last. */
     language: text({ enum: languages }).notNull(),
     createdAt: createdAt(),
     lastSentAt: moment('last_sent_at'),
@@ -45,7 +45,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** Notices on their way to a device; each goes once it is sent, or too old to be. */
+/** Notices waiting to be pushed to a device; a row is deleted once sent or an hour old. */
 export const pushMessages = pgTable(
   'push_messages',
   {

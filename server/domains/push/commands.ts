@@ -6,6 +6,7 @@ import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm';
 import { config } from '../../config';
 import { db } from '../../db/client';
 import { record } from '../../db/events';
+import { RUN_PATIENCE } from '../../db/job-queue';
 import { HOUR, limit } from '../../db/limits';
 import { notifications } from '../../db/schema/notifications';
 import { pushDevices, pushKeys, pushMessages } from '../../db/schema/push';
@@ -16,13 +17,16 @@ import { serviceOf } from '../../lib/push-service';
 import { authorise, badField, found } from '../../lib/refusal';
 import { isPoint, newPushKeys, PushFailure, type PushKeys, pushTo } from '../../lib/web-push';
 import { digest } from '../sessions/queries';
-import { type Pushed, presentPushed } from './presenter';
+import { presentPushed } from './presenter';
 import { type DueDevice, dueDevices, dueFor, keptKeys, newsFor, sealed } from './queries';
 
-/** The hub's keys, made when they are first asked for. */
+/** The hub's keys, made when they are first needed. */
 export const keysOfHub = async (): Promise<PushKeys> => (await keptKeys()) ?? makeKeys();
 
-/** Of two servers that make them at once the first one's stay. With those that opened no more their devices are unreachable. */
+/**
+ * Makes the hub's keys. If two servers make them at once, the first pair is kept. Keys that SESSION_SECRET no longer opens are
+ * replaced, and their devices removed, since they can't be reached.
+ */
 const makeKeys = (): Promise<PushKeys> =>
   db.transaction(async (tx) => {
     const keys = newPushKeys();
@@ -36,7 +40,10 @@ const makeKeys = (): Promise<PushKeys> =>
     return keys;
   });
 
-/** Has the browser of this session told of notices; an address is one browser's, whoever used it before. */
+/**
+ * Registers the browser of this session for push. An address belongs to one browser, so an earlier registration of the address is
+ * replaced.
+ */
 export async function registerDevice(
   actor: Actor,
   sessionId: string,
@@ -85,26 +92,27 @@ export const removeDevice = (actor: Actor, id: string): Promise<void> =>
 
 const ofPerson = ({ id }: Actor) => ({ actorId: id, entity: 'user', entityId: id }) as const;
 
-/** So many devices are sent to at the same time, before it is asked anew which are next. */
+/** Devices sent to in parallel, before the next due ones are read. */
 const DEVICES = 10;
-/** Notifications that are looked at for a device at once. */
+/** Notifications read for one device at a time. */
 const OF_A_DEVICE = 50;
 const RETRY_AFTER = sql`interval '10 minutes'`;
-/** What is older is no news: after an outage no screen is flooded. */
+/** Older notifications are dropped, so that an outage does not flood screens. */
 const NEWS = sql`interval '1 hour'`;
-/** A device's messages of an hour; what is beyond them goes later, or not at all. */
+/** Messages to one device in an hour. Further messages wait, and are dropped after an hour. */
 const messagesTo = limit('push', 60, HOUR);
 
 /**
- * Sends what is due to the devices of people. It runs as a job, on one server at a time. A server that stops between sending a
- * message and noting it sends a second one, which takes the place of the first on the screen.
+ * Sends what is due to the devices of people, as long as a run of the job may begin new work. It runs on one server at a time. A
+ * server that stops between sending a message and noting it sends a second one, which replaces the first on the screen.
  */
 export async function sendPushMessages(): Promise<void> {
   await giveUpOld();
+  const until = Date.now() + RUN_PATIENCE;
   let devices = await dueDevices(DEVICES);
   if (devices.length === 0) return;
   const keys = await keysOfHub();
-  for (; devices.length > 0 && !isDraining(); devices = await dueDevices(DEVICES))
+  for (; devices.length > 0 && !isDraining() && Date.now() < until; devices = await dueDevices(DEVICES))
     await Promise.all(devices.map((device) => sendDue(device, keys)));
 }
 
@@ -122,40 +130,45 @@ async function giveUpOld(): Promise<void> {
   if (rowCount) log.warn({ messages: rowCount }, 'messages to devices that could not be sent in time');
 }
 
-/** Whatever becomes of the messages, they are not due any more: sent, over, or put off. */
+/** Sends what is due for a device. Afterwards each message is deleted or put off, so that the run ends. */
 async function sendDue(device: DueDevice, keys: PushKeys): Promise<void> {
-  const ids = await dueFor(device.id, OF_A_DEVICE);
-  const messages = presentPushed(await newsFor(device.sessionId, ids), device.language);
-  const later: number[] = [];
-  for (const message of messages) {
-    const outcome = await send(device, message, keys);
-    if (outcome === 'unreachable')
-      return void (await db.delete(pushDevices).where(eq(pushDevices.id, device.id)));
-    if (outcome === 'later') later.push(...message.about);
+  const { id } = device;
+  try {
+    await sendEach(device, keys);
+  } catch (error) {
+    if (error instanceof PushFailure)
+      log.warn({ device: id, reason: error.message }, 'a message to a device was not sent');
+    else log.error({ err: error, device: id }, 'messages to a device could not be sent');
+    await putOff(id);
   }
-  const ofDevice = (some: readonly number[]) =>
-    and(eq(pushMessages.deviceId, device.id), inArray(pushMessages.notificationId, [...some]));
-  await db
-    .update(pushMessages)
-    .set({ dueAt: sql`now() + ${RETRY_AFTER}` })
-    .where(ofDevice(later));
-  await db.delete(pushMessages).where(ofDevice(ids.filter((id) => !later.includes(id))));
 }
 
-async function send(
-  device: DueDevice,
-  { tag, text }: Pushed,
-  keys: PushKeys,
-): Promise<'sent' | 'later' | 'unreachable'> {
-  const { id } = device;
-  if (!(await messagesTo.allows(String(id)))) return 'later';
-  try {
-    if (!(await pushTo(device, text, { topic: tag, keptFor: device.keptFor }, keys))) return 'unreachable';
-  } catch (error) {
-    if (!(error instanceof PushFailure)) throw error;
-    log.warn({ device: id, reason: error.message }, 'a message to a device was not sent');
-    return 'later';
+async function sendEach(device: DueDevice, keys: PushKeys): Promise<void> {
+  const { id, sessionId, language, keptFor } = device;
+  const ids = await dueFor(id, OF_A_DEVICE);
+  const messages = presentPushed(await newsFor(sessionId, ids), language);
+  const told = messages.flatMap(({ about }) => about);
+  await removeMessages(
+    id,
+    ids.filter((one) => !told.includes(one)),
+  );
+  for (const { tag, text, about } of messages) {
+    if (!(await messagesTo.allows(String(id)))) return putOff(id);
+    if (!(await pushTo(device, text, { topic: tag, keptFor }, keys)))
+      return void (await db.delete(pushDevices).where(eq(pushDevices.id, id)));
+    await removeMessages(id, about);
+    await db.update(pushDevices).set({ lastSentAt: sql`now()` }).where(eq(pushDevices.id, id));
   }
-  await db.update(pushDevices).set({ lastSentAt: sql`now()` }).where(eq(pushDevices.id, id));
-  return 'sent';
 }
+
+const removeMessages = (deviceId: number, about: readonly number[]) =>
+  db
+    .delete(pushMessages)
+    .where(and(eq(pushMessages.deviceId, deviceId), inArray(pushMessages.notificationId, [...about])));
+
+/** Puts off all that waits for a device: it would fail for the same reason, each message after its time limit. */
+const putOff = async (deviceId: number): Promise<void> =>
+  void (await db
+    .update(pushMessages)
+    .set({ dueAt: sql`now() + ${RETRY_AFTER}` })
+    .where(eq(pushMessages.deviceId, deviceId)));

@@ -26,7 +26,7 @@ export interface Pushed {
   about: number[];
 }
 
-/** More than that at once are one message, which says how many they are. */
+/** More records than that at once are told of by one message, which says how many notices there are. */
 const MOST_AT_ONCE = 3;
 
 type Title = keyof typeof ar.titles;
@@ -43,7 +43,7 @@ const tagOf = ({ request, projectTask, project, task }: NotificationRow): string
   return task ? `task-${task.id}` : 'work';
 };
 
-/** What the subject of a letter about it would say: a screen that is locked shows it to all who pass. */
+/** The record’s name and number, as in the subject of a letter: a locked screen shows them to everyone nearby. */
 function recordOf({ request, project, task }: NotificationRow): string {
   if (request) return `${request.title} (${request.uniqueNumber})`;
   if (project) return `${project.name} (${project.uniqueNumber})`;
@@ -55,7 +55,7 @@ const message = (language: Language, tag: string, title: string, body: string, p
   text: JSON.stringify({ title, body, tag, path, language }),
 });
 
-/** The messages that tell a device of these notifications, the oldest first; of those about one record, of the last one. */
+/** The messages that tell a device of these notifications, oldest first; of several about one record the last one is worded. */
 export function presentPushed(told: readonly NotificationRow[], language: Language): Pushed[] {
   const byTag = grouped(told, tagOf);
   const about = told.map(({ id }) => id);

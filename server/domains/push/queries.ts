@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { db, type Executor } from '../../db/client';
+import { isLive } from '../../db/live-session';
+import { users } from '../../db/schema/people';
 import { pushDevices, pushKeys, pushMessages } from '../../db/schema/push';
 import { sessions } from '../../db/schema/sessions';
 import { seal, unseal } from '../../lib/seal';
@@ -16,14 +18,14 @@ export const sealed = ({ publicKey, privateKey }: PushKeys) => ({
   sealedPrivateKey: seal(privateKey, PURPOSE, OWNER),
 });
 
-/** The hub's keys; undefined where it has none, or those of another SESSION_SECRET, which open no more. */
+/** The hub's keys; undefined if there are none, or if they were sealed with another SESSION_SECRET. */
 export async function keptKeys(executor: Executor = db): Promise<PushKeys | undefined> {
   const [row] = await executor.select().from(pushKeys);
   const privateKey = row && unseal(row.sealedPrivateKey, PURPOSE, OWNER);
   return row && privateKey ? { publicKey: row.publicKey, privateKey } : undefined;
 }
 
-/** The devices of a person, the last one first. */
+/** The devices of a person whose sessions still let them in, newest first. */
 export const devicesOf = (userId: number) =>
   db
     .select({
@@ -35,17 +37,18 @@ export const devicesOf = (userId: number) =>
     })
     .from(pushDevices)
     .innerJoin(sessions, eq(sessions.sid, pushDevices.sessionId))
-    .where(eq(pushDevices.userId, userId))
+    .innerJoin(users, eq(users.id, pushDevices.userId))
+    .where(and(eq(pushDevices.userId, userId), isLive))
     .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id));
 
 export type DeviceRow = Awaited<ReturnType<typeof devicesOf>>[number];
 
 const isDue = lte(pushMessages.dueAt, sql`now()`);
 
-/** Of a browser that is not running: in the morning it is told of the evening, but never of what came after its session. */
+/** In s: how long the push service keeps a message for a browser that is not running: 12 hours, or until the session ends. */
 const keptFor = sql<number>`greatest(0, least(12 * 3600, extract(epoch from ${sessions.expire} - now())))::int`;
 
-/** Devices that something is due for. `keptFor`: how long their push service may keep it, in s. */
+/** Devices with messages that are due. */
 export const dueDevices = (most: number) =>
   db
     .selectDistinct({
@@ -77,10 +80,7 @@ export async function dueFor(deviceId: number, most: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/**
- * What of these notifications is news by now for the person of the session: they see it, have not read it, and the session would
- * still let them in.
- */
+/** The notifications among these that the person of the session sees and has not read; none once the session lets them in no more. */
 export async function newsFor(sessionId: string, ids: readonly number[]): Promise<NotificationRow[]> {
   const actor = (await readSession(sessionId))?.actor;
   return actor ? unreadAmong(actor, ids) : [];

@@ -1,7 +1,9 @@
 import * as push from '@shared/contracts/push';
 import { config } from '../../config';
 import { on } from '../../http/mount';
+import { isRemembered } from '../../http/session';
 import { sessionDigest } from '../../lib/call-context';
+import { authorise } from '../../lib/refusal';
 import { keysOfHub, registerDevice, removeDevice } from './commands';
 import { presentDevice } from './presenter';
 import { devicesOf } from './queries';
@@ -10,8 +12,13 @@ export const pushRoutes = [
   on(push.get)(async ({ actor, req }) => ({
     publicKey: config.pushServices.length > 0 ? (await keysOfHub()).publicKey : null,
     session: sessionDigest(req.sessionID),
+    isRemembered: isRemembered(req),
     devices: (await devicesOf(actor.id)).map(presentDevice),
   })),
-  on(push.register)(({ actor, body, language, req }) => registerDevice(actor, req.sessionID, body, language)),
+  on(push.register)(({ actor, body, language, req }) => {
+    // any other session outlives its browser window, in which the next person at the computer would see the notices
+    authorise(isRemembered(req), 'push_not_remembered');
+    return registerDevice(actor, req.sessionID, body, language);
+  }),
   on(push.remove)(({ actor, params }) => removeDevice(actor, params.id)),
 ];

@@ -13,10 +13,10 @@ async function newSession(userId: number): Promise<string> {
   return sid;
 }
 
-/** A session of this person on a browser that nobody uses; returns what tells it from others. */
+/** A stored session of this person without a browser; returns its public id. */
 export const sessionOf = async (userId: number): Promise<string> => sessionDigest(await newSession(userId));
 
-/** The same of a browser that notices are pushed to. */
+/** A stored session with a push device; returns its public id. */
 export async function pushDeviceOf(userId: number): Promise<string> {
   const sessionId = await newSession(userId);
   const { endpoint, keys } = newPushBrowser('https://fcm.googleapis.com').subscription;

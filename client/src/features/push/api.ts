@@ -10,7 +10,7 @@ export const readDevices = (signal?: AbortSignal): Promise<Devices> =>
 export const registerDevice = (body: SentBody<typeof push.register>) => call(push.register, { body });
 export const removeDevice = (id: string) => call(push.remove, { params: { id } });
 
-/** Read anew whenever a person looks, for other devices write it. */
+/** Always read anew: other devices change this list. */
 export const devicesQuery = queryOptions({
   queryKey: [push.get.path],
   queryFn: ({ signal }) => readDevices(signal),
@@ -18,7 +18,7 @@ export const devicesQuery = queryOptions({
   meta: { shows: {} },
 });
 
-/** A change of the person's devices, after which they are read anew. */
+/** A change of the person's devices, after which the list is read again. */
 export function useDeviceChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 
 const source = readFileSync('client/public/sw.js', 'utf8');
-const ORIGIN = 'https://hub.example';
 
-/** The service worker in a browser with these tabs of the hub. */
-function startWorker(addresses: string[] = []) {
+/** The service worker in a browser with these tabs of the hub, the one used last first; whether a page answers in them. */
+function startWorker(answering: boolean[] = []) {
   const listeners = new Map<string, (event: unknown) => void>();
-  const tabs = addresses.map((url) => ({
-    url,
+  const tabs = answering.map((answers) => ({
     focus: vi.fn(async () => {}),
-    navigate: vi.fn(async () => {}),
+    postMessage: vi.fn((_message: unknown, [port]: MessagePort[]) => {
+      if (answers) port?.postMessage('opened');
+    }),
   }));
   const showNotification = vi.fn(async () => {});
   const openWindow = vi.fn(async () => {});
   const worker = {
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
-    location: { origin: ORIGIN },
     registration: { showNotification },
     clients: { matchAll: async () => tabs, openWindow, claim: async () => {} },
     skipWaiting: vi.fn(),
@@ -48,25 +47,28 @@ it.each([
   });
 });
 
-it('leads to the record in a tab of the hub where there is one', async () => {
-  const { click, tabs, openWindow } = startWorker([`${ORIGIN}/dashboard`, `${ORIGIN}/tasks`]);
+it('a click has the page in the tab used last go to the record', async () => {
+  const { click, tabs, openWindow } = startWorker([true, true]);
   await click('/request-details/7#step-3');
+  expect(tabs[0]?.postMessage).toHaveBeenCalledExactlyOnceWith({ open: '/request-details/7#step-3' }, [
+    expect.any(MessagePort),
+  ]);
   expect(tabs[0]?.focus).toHaveBeenCalledOnce();
-  expect(tabs[0]?.navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/request-details/7#step-3`);
+  expect(tabs[1]?.postMessage).not.toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-it('leads to a tab that is there already, which it leaves as it is', async () => {
-  const { click, tabs } = startWorker([`${ORIGIN}/dashboard`, `${ORIGIN}/request-details/7`]);
+it('a click opens a new tab where no page answers', async () => {
+  const { click, tabs, openWindow } = startWorker([false]);
   await click('/request-details/7');
-  expect(tabs[1]?.focus).toHaveBeenCalledOnce();
-  for (const { navigate } of tabs) expect(navigate).not.toHaveBeenCalled();
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('/request-details/7');
+  expect(tabs[0]?.focus).not.toHaveBeenCalled();
 });
 
-it('opens a tab where there is none', async () => {
+it('a click opens a tab where there is none', async () => {
   const { click, openWindow } = startWorker();
   await click('/notifications');
-  expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/notifications`);
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('/notifications');
 });
 
 it('answers no calls of pages', () => {

@@ -10,6 +10,7 @@ import { userPagePermissions } from '../../../db/schema/permissions';
 import { reportSubscriptions } from '../../../db/schema/reports';
 import { requestDrafts } from '../../../db/schema/request-drafts';
 import { defaultViews, savedViews } from '../../../db/schema/saved-views';
+import { sessions } from '../../../db/schema/sessions';
 import { userSettings } from '../../../db/schema/settings';
 import { violatesReference } from '../../../db/unique';
 import { found, Refusal } from '../../../lib/refusal';
@@ -34,6 +35,8 @@ export const removeUser = (actor: Actor, id: number): Promise<void> =>
     // with their files, which would refer to the person as what others have of them does
     await tx.delete(requestDrafts).where(eq(requestDrafts.userId, id));
     await tx.delete(reportSubscriptions).where(eq(reportSubscriptions.userId, id));
+    // no reference deletes them; their devices go with them
+    await tx.delete(sessions).where(eq(sessions.userId, id));
     // those that a company shares stay with it, and tell who made them
     await tx.delete(savedViews).where(and(eq(savedViews.userId, id), isNull(savedViews.companyId)));
     const hasHistory = !(await deleteRow(tx, id));

@@ -14,6 +14,9 @@ import { imports } from '../../../db/schema/imports';
 import { passwordResets } from '../../../db/schema/password-resets';
 import { companies } from '../../../db/schema/people';
 import { userPagePermissions } from '../../../db/schema/permissions';
+import { pushDevices } from '../../../db/schema/push';
+import { reportSubscriptions } from '../../../db/schema/reports';
+import { sessions } from '../../../db/schema/sessions';
 import { newStorageKey } from '../../../lib/uploads';
 import { makeCompany } from '../../../test/factories/companies';
 import { makeExport } from '../../../test/factories/exports';
@@ -21,6 +24,7 @@ import { makeProject } from '../../../test/factories/projects';
 import { makeRequestDraft } from '../../../test/factories/request-drafts';
 import { makeRequestType } from '../../../test/factories/request-types';
 import { makeRequest } from '../../../test/factories/requests';
+import { pushDeviceOf } from '../../../test/factories/sessions';
 import { type Cast, makeCast, makeUser, TEST_PASSWORD, type TestUser } from '../../../test/factories/users';
 import { expectRefusal, notAllowed, notFound } from '../../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../../test/server';
@@ -161,6 +165,25 @@ describe('a person with a history', () => {
     expect((await as.admin.call(requestTypes.update, retired)).status).toBe(200);
     expect((await remove(as.admin, person.id)).status).toBe(204);
   });
+});
+
+test.each([
+  ['without a history', async (_: TestUser) => {}],
+  ['with a history', (person: TestUser) => makeProject({ createdBy: person.id })],
+])('no session, device or report subscription names a removed person %s', async (_, giveHistory) => {
+  const person = await makeUser();
+  await giveHistory(person);
+  await server.as(person);
+  await pushDeviceOf(person.id);
+  const { id: companyId } = await makeCompany();
+  await db
+    .insert(reportSubscriptions)
+    .values({ userId: person.id, companyId, language: 'ar', month: '2026-11' });
+  const tables = [sessions, pushDevices, reportSubscriptions];
+  const counts = () => Promise.all(tables.map((table) => db.$count(table, eq(table.userId, person.id))));
+  expect(await counts()).toEqual([2, 1, 1]);
+  expect((await remove(as.admin, person.id)).status).toBe(204);
+  expect(await counts()).toEqual([0, 0, 0]);
 });
 
 describe('a person whom something depends on', () => {

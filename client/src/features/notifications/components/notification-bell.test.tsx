@@ -2,6 +2,7 @@ import type { Notification } from '@shared/contracts/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
+import { writePushMark } from '@/lib/push-mark';
 import { defaultSettings, saveSettings } from '@/lib/settings';
 import ar from '@/locales/ar/notifications';
 import { stubDesktop } from '@/test/desktop';
@@ -12,6 +13,7 @@ import { SignedIn, serve } from '@/test/signed-in';
 import { NotificationBell } from './notification-bell';
 
 afterEach(() => {
+  writePushMark(null);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -168,7 +170,8 @@ describe('the bell', () => {
   });
 });
 
-describe('what is new, while nobody looks at the page', () => {
+describe('what is new, while the page is not looked at', () => {
+  const here = '0123456789abcdef';
   const hours = { start: '00:00', end: '00:00' };
   const told = (items: Notification[]) => {
     let news = items;
@@ -203,6 +206,27 @@ describe('what is new, while nobody looks at the page', () => {
     expect(shown).toHaveLength(1);
     act(() => shown[0]?.open());
     expect(router.state.location).toMatchObject({ pathname: '/request-details/5', hash: '#step-101' });
+  });
+
+  it.each([
+    ['what follows from a followed record', 'record_news', here, 1],
+    ['a file of a list', 'export_ready', here, 1],
+    ['what is pushed', 'step_waiting', here, 0],
+    ['what would be pushed, while the browser is not registered', 'step_waiting', null, 1],
+  ] as const)('%s is shown by the page of a browser with push: %s', async (_, type, session, count) => {
+    away();
+    saveSettings({ ...defaultSettings, pushNotifications: true, workingHours: hours });
+    writePushMark({ userId: engineer.id, session });
+    const { shown } = stubDesktop({ permission: 'granted' });
+    const { tell } = told([sampleNotification(8)]);
+    show();
+    await screen.findByRole('button', { name: bellOf(1) });
+    await nextPoll();
+    tell([sampleNotification(9, { type }), sampleNotification(8)]);
+    await nextPoll();
+    await screen.findByRole('button', { name: bellOf(2) });
+    await nextPoll();
+    expect(shown).toHaveLength(count);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { DeviceIcon, deviceName } from '@/ui/text/device';
 import { type Devices, removeDevice, useDeviceChange } from '../api';
 import { switchOff } from '../model/this-browser';
 
-/** The devices of a person that notices are pushed to, each to be removed. */
+/** The devices that receive a person's pushed notices, each with a button that removes it. */
 export function DeviceList({ shown }: { shown: Devices }) {
   const { t } = useTranslation('push');
   return (
@@ -37,7 +37,7 @@ function DeviceItem({ device, shown }: { device: PushDevice; shown: Devices }) {
   const { mutateAsync, isPending } = useDeviceChange(() => (isHere ? switchOff(shown) : removeDevice(id)));
   const name = deviceName(device) || ofSession('unknownDevice');
   const remove = () =>
-    // by the promise, which goes on where the row is gone
+    // by promise: callbacks of `mutate` are not called after the row unmounts
     mutateAsync(undefined).then(
       () => toast({ tone: 'success', title: t(isHere ? 'offNow' : 'removed') }),
       (error) => tellFailure(t('failed'), error),

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
-import { readPushMark, writePushMark } from '@/lib/push-mark';
+import { isPushedHere, readPushMark, writePushMark } from '@/lib/push-mark';
 import arabic from '@/locales/ar/push';
 import say from '@/locales/en/push';
 import { keyBytes, publicKey, stubPush, unstubPush } from '@/test/push';
@@ -25,14 +25,15 @@ type Device = ReturnType<typeof device>;
 
 beforeEach(() => setLanguage('en'));
 afterEach(() => {
+  vi.useRealTimers();
   writePushMark(null);
   unstubPush();
 });
 
 /** A hub that pushes to these devices. */
-function hub(devices: Device[] = [], key: string | null = publicKey) {
+function hub(devices: Device[] = [], key: string | null = publicKey, isRemembered = true) {
   const calls = serve(engineer, {
-    'GET /api/push': () => answer(200, { publicKey: key, session: here, devices }),
+    'GET /api/push': () => answer(200, { publicKey: key, session: here, isRemembered, devices }),
     'PUT /api/push/device': () => {
       devices.push(device(here));
       return answer(204);
@@ -93,6 +94,35 @@ describe('notices on this device', () => {
     expect(readPushMark()).toBeNull();
   });
 
+  it('are switched off here where the device was removed elsewhere meanwhile', async () => {
+    const browser = stubPush({ permission: 'granted' });
+    hub();
+    const { user } = show();
+    await user.click(await toggle());
+    await screen.findByText(say.on);
+    serve(engineer, {
+      'GET /api/push': () => answer(200, { publicKey, session: here, isRemembered: true, devices: [] }),
+      [`DELETE /api/push/devices/${here}`]: () => answer(404, { code: 'not_found', message: 'Gone' }),
+    });
+    await user.click(await toggle());
+    expect(await screen.findByText(say.offNow)).toBeVisible();
+    expect(await toggle()).not.toBeChecked();
+    expect(browser.hasAddress()).toBe(false);
+    expect(readPushMark()).toBeNull();
+  });
+
+  it('stay off where the service worker is not installed in time, and say so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    stubPush({ permission: 'granted', isInstalled: false });
+    const { sent } = hub();
+    const { user } = show();
+    await user.click(await toggle());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText(say.unreachable)).toBeVisible();
+    expect(await toggle()).toBeEnabled();
+    expect(sent()).toEqual([]);
+  });
+
   it('stay off where the browser is not allowed', async () => {
     stubPush({ answer: 'denied' });
     const { sent } = hub();
@@ -120,10 +150,11 @@ describe('notices on this device', () => {
     ['the page is not secure', 'insecure', () => stubPush({ isSecure: false }), publicKey],
     ['the browser knows no push', 'unsupported', () => {}, publicKey],
     ['the browser blocks it', 'denied', () => stubPush({ permission: 'denied' }), publicKey],
+    ['the session is not remembered', 'notRemembered', () => stubPush(), publicKey],
   ] as const)('can’t be switched on where %s, which is said in words', async (_, obstacle, stub, key) => {
     stub();
     if (obstacle === 'unsupported') globalThis.isSecureContext = true;
-    hub([], key);
+    hub([], key, obstacle !== 'notRemembered');
     show();
     expect(await screen.findByText(say.obstacles[obstacle])).toBeVisible();
     expect(await toggle()).toBeDisabled();
@@ -157,10 +188,10 @@ describe('the list of devices', () => {
   });
 });
 
-describe('a browser that notices were pushed to', () => {
+describe('a browser', () => {
   const mark = (userId: number, session = here) => writePushMark({ userId, session });
 
-  it('goes on once its person has signed in again', async () => {
+  it('that was pushed to is registered again once its person has signed in again', async () => {
     const browser = stubPush({ permission: 'granted' });
     const { sent } = hub();
     mark(engineer.id, elsewhere);
@@ -203,7 +234,36 @@ describe('a browser that notices were pushed to', () => {
     expect(browser.subscribe).toHaveBeenCalledTimes(2);
   });
 
-  it('that never was asks nothing', async () => {
+  it.each([
+    ['the hub pushes nothing any more', () => stubPush({ permission: 'granted' }), null, true],
+    ['the browser blocks it', () => stubPush({ permission: 'denied' }), publicKey, true],
+    ['the session is not remembered', () => stubPush({ permission: 'granted' }), publicKey, false],
+  ] as const)('is not pushed to while %s, and is again afterwards', async (_, stub, key, isRemembered) => {
+    stub();
+    const { sent } = hub([], key, isRemembered);
+    mark(engineer.id, elsewhere);
+    expect(isPushedHere(engineer.id)).toBe(true);
+    await keepPushHere(engineer.id);
+    expect(sent()).toEqual([]);
+    expect(isPushedHere(engineer.id)).toBe(false);
+    stubPush({ permission: 'granted' });
+    hub();
+    await keepPushHere(engineer.id);
+    expect(isPushedHere(engineer.id)).toBe(true);
+  });
+
+  it('is not pushed to while its push service can’t be reached, and is again afterwards', async () => {
+    stubPush({ permission: 'granted', isUnreachable: true });
+    hub();
+    mark(engineer.id, elsewhere);
+    await expect(keepPushHere(engineer.id)).rejects.toThrow('the browser made no address');
+    expect(isPushedHere(engineer.id)).toBe(false);
+    stubPush({ permission: 'granted' });
+    await keepPushHere(engineer.id);
+    expect(isPushedHere(engineer.id)).toBe(true);
+  });
+
+  it('never registered makes no call', async () => {
     const browser = stubPush({ permission: 'granted' });
     const { sent } = hub();
     await keepPushHere(engineer.id);

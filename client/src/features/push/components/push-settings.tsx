@@ -8,7 +8,7 @@ import { devicesQuery } from '../api';
 import { DeviceList } from './device-list';
 import { PushSwitch } from './push-switch';
 
-/** Notices that this browser shows while no page of the hub is open, and all devices of the person that do so. */
+/** Push on this browser, and the list of all devices that receive the person's notices. */
 export function PushSettings() {
   const { t } = useTranslation('push');
   const { data, error, refetch, isFetching } = useQuery(devicesQuery);

@@ -6,7 +6,7 @@ import { Switch } from '@/ui/form/switch';
 import { type Devices, useDeviceChange } from '../api';
 import { obstacleHere, switchOff, switchOn, Unreachable } from '../model/this-browser';
 
-/** Has notices pushed to this browser, which is asked for its permission; where that can't be, it says why. */
+/** Switches push on for this browser, which asks for the permission, or says why it can't be switched on. */
 export function PushSwitch({ shown }: { shown: Devices }) {
   const { t } = useTranslation('push');
   const { change, isPending } = useSwitch(shown);

@@ -1,26 +1,33 @@
+import { isStatus } from '@/lib/http';
 import { readPushMark, writePushMark } from '@/lib/push-mark';
 import { type Devices, readDevices, registerDevice, removeDevice } from '../api';
 
 /** Why no notices can be pushed to this browser; null: they can. */
-export type Obstacle = 'insecure' | 'unsupported' | 'denied' | 'off';
+export type Obstacle = 'insecure' | 'unsupported' | 'denied' | 'off' | 'notRemembered';
 
-export function obstacleHere({ publicKey }: Pick<Devices, 'publicKey'>): Obstacle | null {
+export function obstacleHere({ publicKey, isRemembered }: Devices): Obstacle | null {
   if (publicKey === null) return 'off';
   if (!isSecureContext) return 'insecure';
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isSupported) return 'unsupported';
-  return Notification.permission === 'denied' ? 'denied' : null;
+  if (Notification.permission === 'denied') return 'denied';
+  return isRemembered ? null : 'notRemembered';
 }
 
-/** The browser knows the permission, and could not be reached by its push service. */
+/** The permission is given, but the browser could not register with its push service. */
 export class Unreachable extends Error {}
 
 const WORKER = '/sw.js';
+/** In ms. A worker that could not be installed is never ready. */
+const READY_WITHIN = 10_000;
 
-/** The file answers no calls of pages, so it is there for pushed notices alone. */
+/** Registered only when a person switches push on: the worker does nothing else. */
 async function workerHere(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(WORKER);
-  return navigator.serviceWorker.ready;
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, READY_WITHIN, new Unreachable('the service worker was not installed'));
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
@@ -68,13 +75,18 @@ export async function switchOn(userId: number, { publicKey, session }: Devices):
 }
 
 export async function switchOff({ session, devices }: Devices): Promise<void> {
-  if (devices.some(({ id }) => id === session)) await removeDevice(session);
+  if (devices.some(({ id }) => id === session)) await removeDevice(session).catch(unlessGone);
   await forget();
 }
 
+/** The device was removed elsewhere meanwhile. */
+function unlessGone(error: unknown): void {
+  if (!isStatus(error, 404)) throw error;
+}
+
 /**
- * Has notices go on being pushed here after their person has signed in again, and in the language that they read now. They stop where
- * the device was removed from the list elsewhere, or another person has signed in.
+ * Registers this browser again after its person signs in, with their present language. Unregisters it if another person signed in, or
+ * if the device was removed elsewhere. Where nothing can be pushed at present, the next opening of the hub tries again.
  */
 export async function keepPushHere(userId: number): Promise<void> {
   const mark = readPushMark();
@@ -84,7 +96,14 @@ export async function keepPushHere(userId: number): Promise<void> {
   const isListed = shown.devices.some(({ id }) => id === shown.session);
   const isRemoved = mark.session === shown.session && !isListed;
   if (isRemoved) return forget();
-  if (shown.publicKey === null || obstacleHere(shown) || Notification.permission !== 'granted') return;
-  await register(shown.publicKey);
+  const setAside = () => writePushMark({ userId, session: null });
+  if (shown.publicKey === null || obstacleHere(shown) || Notification.permission !== 'granted')
+    return setAside();
+  try {
+    await register(shown.publicKey);
+  } catch (error) {
+    if (!isListed) setAside();
+    throw error;
+  }
   writePushMark({ userId, session: shown.session });
 }

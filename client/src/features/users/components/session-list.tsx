@@ -53,7 +53,7 @@ function SessionItem({ session, userId }: { session: Session; userId: number | u
   const { id, system, network, signedInAt, lastUsedAt, isCurrent } = session;
   const device = deviceName(session) || t('unknownDevice');
   const endIt = () =>
-    // by the promise, which goes on where the row is gone with the session
+    // by promise: callbacks of `mutate` are not called after the row unmounts
     end.mutateAsync(id).then(
       () => toast({ tone: 'success', title: t('ended') }),
       (error) => toast({ tone: 'error', title: t('failed'), description: reason(error) }),
