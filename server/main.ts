@@ -58,6 +58,8 @@ async function start(): Promise<void> {
   await listen(server, { host, port: config.port, variable: 'PORT' });
   undo.push(() => finishWork(server));
   for (const warning of exposureWarnings({ ...config, host })) log.warn(warning);
+  if (config.chromiumPath && process.getuid?.() === 0)
+    log.warn('The server runs as root, so the Chromium of CHROMIUM_PATH prints reports without its sandbox.');
   if (config.metricsPort !== undefined) await serveMetrics(config.metricsHost, config.metricsPort);
   announce(server.address() as AddressInfo, hasDemoAccounts);
 }

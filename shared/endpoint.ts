@@ -35,6 +35,8 @@ export interface Endpoint {
   stream?: true;
   /** The response is an array that is paged: `X-Total-Count` and a `Link: <…>; rel="next"` come with it. */
   paged?: true;
+  /** The answer takes as much of the server as the largest page of a list, and is counted as one (server/http/fair-use.ts). */
+  large?: true;
   /** `If-Match` may name the version that a change was made on (`updatedAt`, in quotation marks); of another, 409. */
   versioned?: true;
   /** Called on a timer, so it must not keep an idle session alive. */

@@ -4,17 +4,19 @@ import * as audit from '@shared/contracts/audit';
 import * as auth from '@shared/contracts/auth';
 import * as pictures from '@shared/contracts/pictures';
 import * as projects from '@shared/contracts/projects';
+import * as reports from '@shared/contracts/reports';
 import * as system from '@shared/contracts/system';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '../config';
+import { Refusal } from '../lib/refusal';
 import { png } from '../test/files';
 import { answerErrors } from './errors';
 import { mountAll, on } from './mount';
 
 async function* none() {}
 
-/** A hub of six calls, of which four last until they are let go. A header says who is signed in. */
+/** A hub of calls, most of which last until they are let go. A header says who is signed in. */
 async function startHub() {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -58,6 +60,10 @@ async function startHub() {
       await work();
       return { items: [], total: 0, placeAt: () => '' };
     }),
+    on(reports.company)(async () => {
+      await work();
+      throw new Refusal('not_found');
+    }),
     on(projects.remove)(async ({ params }) => {
       await work();
       atWork.made.push(String(params.id));
@@ -88,6 +94,8 @@ async function startHub() {
     remove: (user: number) => ask('DELETE', projects.remove.path.replace(':id', String(user)), user),
     /** A page of so many. */
     page: (user: number, limit: number) => ask('GET', `${projects.list.path}?limit=${limit}`, user),
+    /** Counted as the largest page is. */
+    report: (user: number) => ask('GET', reports.company.path.replace(':id', '1'), user),
     /** A read that this person has no right to. */
     refused: (user: number) => ask('GET', audit.list.path, user, 'user'),
     probe: () => ask('GET', system.readyz.path),
@@ -158,6 +166,20 @@ test('of pages above the default limit one is at work, a person who asks; other 
   hub.letGo();
   expect(await statusesOf([...calls, usual])).toEqual([200, 200, 200, 200]);
   expect(hub.atWork.most).toBe(2);
+});
+
+test('a report waits for a page above the default limit, and takes as many reads as the largest', async () => {
+  const [busy, other] = [someone(), someone()];
+  Object.assign(config, { readsAMinute: 79 });
+  const page = hub.page(other, 1_000);
+  await expect.poll(() => hub.atWork.now).toBe(1);
+  const report = hub.report(busy);
+  await expect.poll(() => hub.atWork.asked).toBe(2);
+  for (let probe = 0; probe < 3; probe++) await hub.probe();
+  expect(hub.atWork.begun).toBe(1);
+  hub.letGo();
+  expect(await statusesOf([page, report])).toEqual([200, 404]);
+  expect((await hub.report(busy)).status).toBe(429);
 });
 
 test('of a person’s changes two are at work, and none of another person’s waits for them', async () => {

@@ -27,8 +27,9 @@ const ofNetwork = new Turns({ atOnce: 10, waiting: 500 });
 const signInsOfNetwork = new Turns({ atOnce: 4, waiting: 500 });
 
 /**
- * Pages above the default limit, which take the thread of the process for a tenth of a second: one of a person waits or
- * is at work, and of all people one is at work, so that the thread serves other calls while its rows are read.
+ * Pages above the default limit, and what is marked as `large`, take the thread of the process for a tenth of a second or
+ * more: one of a person waits or is at work, and of all people one is at work, so that the thread serves other calls while
+ * its rows are read.
  */
 const largeOfPerson = new Turns({ atOnce: 1, waiting: 100 });
 const largeOfAll = new Turns({ atOnce: 1, waiting: 500 });
@@ -160,8 +161,9 @@ export const answerLate: ErrorRequestHandler = async (error, _req, _res, next) =
   next(error);
 };
 
-/** How many rows a call asks for; 1 where it asks for no list. What is no number is refused later. */
-function rowsOf({ paged }: Endpoint, { query }: Request): number {
+/** How many rows a call asks for: the most where it is marked as `large`, 1 where it asks for no list. What is no number is refused later. */
+function rowsOf({ paged, large }: Endpoint, { query }: Request): number {
+  if (large) return MAX_LIMIT;
   if (!paged) return 1;
   const limit = Number(query.limit ?? DEFAULT_LIMIT);
   return limit > 0 ? Math.min(limit, MAX_LIMIT) : 1;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { type Age, ages } from '../rules/court';
-import { monthOf, REPORT_MONTHS } from '../rules/reports';
+import type { Age } from '../rules/court';
+import { isReportMonth, MONTH_PATTERN, REPORT_MONTHS } from '../rules/reports';
 import { turnEndings } from '../rules/turns';
-import { byId, day, hubDay, idParam, named, namedInBoth, person, time } from './fields';
+import { byId, day, idParam, named, namedInBoth, person, time } from './fields';
 import { myTurn, turnOfRequest } from './my-work';
 import { plannedTimeOfTasks, projectStatus } from './projects';
 
-/** Turns that a report reads, of all its months: the last ones, where there are more. */
-export const MAX_REPORT_TURNS = 20_000;
+/** Turns that a report counts, of all its months; of more, those that began last. */
+export const MAX_REPORT_TURNS = 5_000;
 /** Turns that a report lists. */
 export const MAX_LISTED_TURNS = 20;
 
@@ -25,13 +25,12 @@ const agesOf = z.object({ day: count, three: count, week: count, more: count } s
   typeof count
 >);
 
-/** From 2000 on, up to the month that it is. */
 const reportMonth = z
   .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date', abort: true })
-  .refine((value) => value <= monthOf(hubDay()), 'date');
+  .regex(MONTH_PATTERN, { error: 'date', abort: true })
+  .refine((value) => isReportMonth(value), 'date');
 
-/** The last month that is over, where none is named. */
+/** Without a month, the last one that is over. */
 const query = z.object({ month: reportMonth.optional() });
 
 export const sentAs = ['pdf', 'figures', 'none'] as const;
@@ -41,10 +40,9 @@ const figures = z.object({
   month,
   began: count,
   ended: count,
-  /** Of the turns that ended: for how many working days they were held, together and in the middle. */
+  /** The working days for which the ended turns were held: their sum and their median. */
   days,
   median: days.nullable(),
-  ages: agesOf,
   approved: count,
   rejected: count,
   /** To the step before, and to the submitter for a correction. */
@@ -54,39 +52,38 @@ const figures = z.object({
   endedLate: count,
   /** At the end of the month, or now while it is not over. */
   open: count,
-  openAges: agesOf,
   openLate: count,
 });
 export type Figures = z.infer<typeof figures>;
 
 /** A turn that was held in the month. */
-const heldTurn = myTurn
-  .pick({ id: true, projectTask: true, task: true, company: true, since: true, dueOn: true })
-  .extend({
-    request: turnOfRequest.pick({ id: true, uniqueNumber: true, title: true, requestType: true }).nullable(),
-    /** The person of a step, or who of the company does the task. */
-    user: person.nullable(),
-    /** Null where it was open at the end of the month. */
-    endedAt: time.nullable(),
-    ending: z.enum(turnEndings).nullable(),
-    /** For how many working days it was held, by then. */
-    days,
-    age: z.enum(ages),
-    isLate: z.boolean(),
-  });
+const heldTurn = myTurn.pick({ id: true, projectTask: true, task: true, company: true }).extend({
+  request: turnOfRequest.pick({ id: true, uniqueNumber: true, title: true, requestType: true }).nullable(),
+  /** The person of a step, or who of the company does the task. */
+  user: person.nullable(),
+  /** Null where it was open at the end of the month. */
+  endedAt: time.nullable(),
+  ending: z.enum(turnEndings).nullable(),
+  /** The working days for which it was held, by then. */
+  days,
+  isLate: z.boolean(),
+});
 export type HeldTurn = z.infer<typeof heldTurn>;
 
 const report = z.object({
   month,
-  /** False of the month that it is, which is told until now. */
+  /** False for the present month, which is told up to now. */
   isOver: z.boolean(),
   /** The months up to this one, which is the last. */
   months: z.array(figures).length(REPORT_MONTHS),
-  /** Those that were held longest, of the month's. */
+  /** How long the turns that ended in the month were held, and those that were open at its end. */
+  ages: agesOf,
+  openAges: agesOf,
+  /** The turns of the month that were held longest. */
   longest: z.array(heldTurn).max(MAX_LISTED_TURNS),
-  /** How many turns came before the last `MAX_REPORT_TURNS`, which alone are counted. */
+  /** Turns that began before the counted ones, where there are more than `MAX_REPORT_TURNS`. */
   leftOut: count,
-  /** Whether the caller is sent it every month, and how: as a PDF, in figures, or not at all, where the hub sends no mail. */
+  /** Whether the caller is sent the report every month, and how: as a PDF, as figures, or not at all, if the hub sends no mail. */
   subscription: z.object({ isOn: z.boolean(), sent: z.enum(sentAs) }),
 });
 
@@ -95,9 +92,9 @@ export type CompanyReport = z.infer<typeof companyReport>;
 
 const projectReport = report.extend({
   project: named.extend({ uniqueNumber: z.string(), status: projectStatus, company: namedInBoth }),
-  /** The month by company, who had most first; null: no company that is still there. */
+  /** The month by company, those with most turns first; null: the company has been deleted, or there was none. */
   companies: z.array(z.object({ company: namedInBoth.nullable(), figures })),
-  /** As it is now, whichever the month. */
+  /** As it is now, for every month. */
   plan: plannedTimeOfTasks.extend({
     taskCount: count,
     completedCount: count,
@@ -111,6 +108,7 @@ export type ProjectReport = z.infer<typeof projectReport>;
 export const company = endpoint({
   method: 'GET',
   path: '/api/reports/companies/:id',
+  large: true,
   summary:
     'A month of a company, of what the caller sees: turns that it had, for how long, what was decided, completed and late',
   access: 'signedIn',
@@ -122,6 +120,7 @@ export const company = endpoint({
 export const project = endpoint({
   method: 'GET',
   path: '/api/reports/projects/:id',
+  large: true,
   summary: 'A month of a project: turns of its tasks, by company as well, and how its plan stands',
   access: 'signedIn',
   params: byId,

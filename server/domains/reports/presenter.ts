@@ -1,6 +1,5 @@
 import type { CompanyReport, HeldTurn, ProjectReport } from '@shared/contracts/reports';
-import { ageOfDays } from '@shared/rules/court';
-import { figuresOf, monthsOfReport, told } from '@shared/rules/reports';
+import { agesOf, figuresOf, monthsOfReport } from '@shared/rules/reports';
 import { isSuspended } from '@shared/rules/statuses';
 import { endsOf, expectedSpans } from '@shared/rules/timeline';
 import { dayOfNumber, numberOfDay } from '@shared/rules/working-days';
@@ -25,13 +24,13 @@ const presentHeld = (row: MonthOfReport['longest'][number]): HeldTurn => ({
   endedAt: row.isOpen ? null : toIso(row.endedAt),
   ending: row.isOpen ? null : row.ending,
   days: row.days,
-  age: ageOfDays(row.days),
 });
 
-const presentMonth = ({ month, now, counted, leftOut, longest, subscription }: MonthOfReport) => ({
+const presentMonth = ({ month, now, at, counted, leftOut, longest, subscription }: MonthOfReport) => ({
   month,
-  isOver: told(month, now).isOver,
+  isOver: at.isOver,
   months: monthsOfReport(month).map((one) => figuresOf(counted, one, now)),
+  ...agesOf(counted, at),
   longest: longest.map(presentHeld),
   leftOut,
   subscription,

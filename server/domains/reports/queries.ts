@@ -1,12 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
 import { MAX_LISTED_TURNS, MAX_REPORT_TURNS, type ReportOf } from '@shared/contracts/reports';
 import { type Actor, seesEverything } from '@shared/rules/actor';
-import { type CountedTurn, longestOf, monthsOfReport, startOfMonth, told } from '@shared/rules/reports';
+import {
+  type CountedTurn,
+  daysHeld,
+  longestOf,
+  monthsOfReport,
+  startOfMonth,
+  type Told,
+  told,
+} from '@shared/rules/reports';
+import type { Calendar } from '@shared/rules/working-time';
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { amongTested, isOneOf } from '../../db/among';
 import { db, reportDb } from '../../db/client';
 import { namesOf } from '../../db/names';
 import { clocks } from '../../db/schema/clocks';
 import { companies } from '../../db/schema/people';
+import { projectTasks } from '../../db/schema/project-tasks';
 import { projects } from '../../db/schema/projects';
 import { requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
@@ -21,22 +32,27 @@ import { visibleTasks } from '../tasks/queries';
 import { joinedDueOf, selectTurns, turnsOfTasks } from '../turns/queries';
 import { subscriptionOf } from './subscriptions/queries';
 
-/** Of the joined record: what the lists of such records show the actor. */
+/** Whether the actor's lists show the joined record. A deleted task of a project keeps its turns, with their project. */
 const isSeenBy = (actor: Actor): SQL | undefined =>
   or(
     and(isNotNull(turns.requestId), visibleRequests(actor, amongTested)),
-    and(isNotNull(turns.projectTaskId), visibleProjects(actor, amongTested)),
+    and(isNotNull(turns.projectTaskId), isNull(projectTasks.deletedAt), visibleProjects(actor, amongTested)),
     and(isNotNull(turns.taskId), visibleTasks(actor, amongTested)),
   );
 
-/** A turn as it is counted, with what it is found by. */
+/** Turns whose days are counted before the thread is left to other calls: some 10 ms. */
+const PORTION = 100;
+
+/** A counted turn, with the ids by which its record and its company are read. */
 interface ReportTurn extends CountedTurn {
   id: number;
   companyId: number | null;
+  calendar: Calendar;
 }
 
-/** The turns of a report's months that the actor sees, the last ones of them, and how many came before. */
+/** The turns of a report's months that the actor sees: at most `MAX_REPORT_TURNS`, newest first, and how many were left out. */
 async function turnsOfMonths(actor: Actor, month: string, now: Date, isOfReport: SQL | undefined) {
+  const at = told(month, now);
   const [first = month] = monthsOfReport(month);
   const rows = await reportDb
     .select({
@@ -54,11 +70,12 @@ async function turnsOfMonths(actor: Actor, month: string, now: Date, isOfReport:
     .leftJoin(clocks, eq(clocks.turnId, turns.id))
     .leftJoin(requests, eq(requests.id, turns.requestId))
     .leftJoin(projects, eq(projects.id, turns.projectId))
+    .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
     .leftJoin(tasks, eq(tasks.id, turns.taskId))
     .where(
       and(
         isOfReport,
-        lt(turns.beganAt, told(month, now).until.toISOString()),
+        lt(turns.beganAt, at.until.toISOString()),
         or(isNull(turns.endedAt), gte(turns.endedAt, startOfMonth(first).toISOString())),
         isSeenBy(actor),
       ),
@@ -67,15 +84,16 @@ async function turnsOfMonths(actor: Actor, month: string, now: Date, isOfReport:
     .limit(MAX_REPORT_TURNS);
   const ids = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))];
   const calendars = await workingCalendars(ids);
-  const counted = rows.map(
-    ({ id, companyId, requestId, beganAt, endedAt, ending, isDelayed, dueOn }): ReportTurn => ({
-      ...{ id, companyId, ending, isDelayed, dueOn, isOfTask: requestId === null },
-      from: new Date(toIso(beganAt)),
-      to: endedAt === null ? null : new Date(toIso(endedAt)),
-      calendar: calendarOf(calendars, companyId),
-    }),
-  );
-  return { counted, leftOut: (rows[0]?.count ?? 0) - rows.length, companyIds: ids };
+  const counted: ReportTurn[] = [];
+  for (const { requestId, beganAt, endedAt, count: _count, ...row } of rows) {
+    const from = new Date(toIso(beganAt));
+    const to = endedAt === null ? null : new Date(toIso(endedAt));
+    const calendar = calendarOf(calendars, row.companyId);
+    const days = daysHeld({ from, to }, at, calendar);
+    counted.push({ ...row, isOfTask: requestId === null, from, to, calendar, days });
+    if (counted.length % PORTION === 0) await setImmediate();
+  }
+  return { at, counted, leftOut: (rows[0]?.count ?? 0) - rows.length, companyIds: ids };
 }
 
 const rowsOf = (actor: Actor, ids: number[]) =>
@@ -85,31 +103,31 @@ const rowsOf = (actor: Actor, ids: number[]) =>
   }).where(isOneOf(turns.id, ids));
 
 /** The turns of the month that were held longest, with their records. */
-async function longest(actor: Actor, counted: ReportTurn[], month: string, now: Date) {
-  const held = longestOf(counted, told(month, now), MAX_LISTED_TURNS);
+async function longest(actor: Actor, counted: ReportTurn[], at: Told) {
+  const held = longestOf(counted, at, MAX_LISTED_TURNS);
   const rows = await rowsOf(
     actor,
     held.map(({ turn }) => turn.id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return held.flatMap(({ turn, ...facts }) => {
-    const row = byId.get(turn.id); // none of what was deleted meanwhile
+    const row = byId.get(turn.id); // a record deleted between the two reads is left out
     return row ? [{ ...facts, ...row, calendar: turn.calendar, dueOn: turn.dueOn }] : [];
   });
 }
 
 async function monthOf(actor: Actor, month: string, of: ReportOf, isOfReport: SQL | undefined) {
   const now = new Date();
-  const { counted, leftOut, companyIds } = await turnsOfMonths(actor, month, now, isOfReport);
+  const { at, counted, leftOut, companyIds } = await turnsOfMonths(actor, month, now, isOfReport);
   return {
-    ...{ month, now, counted, leftOut, companyIds },
-    longest: await longest(actor, counted, month, now),
+    ...{ month, now, at, counted, leftOut, companyIds },
+    longest: await longest(actor, counted, at),
     subscription: await subscriptionOf(actor.id, of),
   };
 }
 export type MonthOfReport = Awaited<ReturnType<typeof monthOf>>;
 
-/** The turns that a company had, as far as the actor sees their records. Everybody knows which companies there are. */
+/** A company's turns on records that the actor sees. Company names are visible to all signed-in people. */
 export async function companyMonth(actor: Actor, id: number, month: string) {
   const [company] = await db.select(namesOf(companies)).from(companies).where(eq(companies.id, id));
   const of = { reports: 'companies', id } as const;

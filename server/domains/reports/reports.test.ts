@@ -1,12 +1,16 @@
+import * as bin from '@shared/contracts/bin';
 import { MAX_LIMIT } from '@shared/contracts/fields';
+import * as taskContracts from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import * as reports from '@shared/contracts/reports';
 import * as requests from '@shared/contracts/requests';
 import * as tasks from '@shared/contracts/tasks';
-import { lastMonth, monthOf, monthsAfter, monthsOfReport, startOfMonth } from '@shared/rules/reports';
+import { lastMonth, monthOf, monthsAfter, monthsOfReport, startOfMonth, told } from '@shared/rules/reports';
+import { workingDays } from '@shared/rules/working-time';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../db/client';
+import { projectTasks as projectTaskTable } from '../../db/schema/project-tasks';
 import { projects as projectTable } from '../../db/schema/projects';
 import { requests as requestTable } from '../../db/schema/requests';
 import { tasks as taskTable } from '../../db/schema/tasks';
@@ -21,6 +25,7 @@ import { type Cast, makeCast, makeUser, type TestUser } from '../../test/factori
 import { badInput, expectRefusal, notFound } from '../../test/refusals';
 import { type Client, startServer, type TestServer } from '../../test/server';
 import { type Browsers, signInCast } from '../../test/signed-in';
+import { hubCalendar } from '../calendars/queries';
 
 let server: TestServer;
 let cast: Cast;
@@ -64,6 +69,11 @@ async function everyKindOfTurn() {
       { responsibleCompanyId: companyId },
     ]);
     await makeTask({ createdBy: other.id, companyId, projectId: project.id });
+    const { tasks: shortened } = await makeProjectWithTasks({ ...(companyId && { companyId }) }, [
+      { responsibleCompanyId: companyId },
+      { responsibleCompanyId: other.assignedCompanyId },
+    ]);
+    await as.admin.call(taskContracts.remove, { params: { id: shortened[0]?.id as number } });
     const gone = await makeProjectWithTasks({ ...(companyId && { companyId }) }, [
       { responsibleCompanyId: companyId },
     ]);
@@ -79,7 +89,17 @@ async function everyKindOfTurn() {
     const month = months[index % months.length] as string;
     const began = dayOf(month, 2 + (index % 20));
     if (turn.endedAt === null && new Date(began) < new Date())
-      await db.update(turns).set({ beganAt: began }).where(eq(turns.id, turn.id));
+      await db
+        .update(turns)
+        .set({
+          beganAt: began,
+          // a request's is its target date
+          ...(turn.requestId === null && {
+            dueOn: dayOf(month, 28).slice(0, 10),
+            isDelayed: index % 2 === 0,
+          }),
+        })
+        .where(eq(turns.id, turn.id));
     const { id: _id, ...past } = turn;
     const endedAt = dayOf(monthsAfter(month, -(index % 3)), 25);
     await db.insert(turns).values({
@@ -106,16 +126,21 @@ async function seenBy(by: Client) {
 async function turnsSeenBy(by: Client, companyId: number) {
   const seen = await seenBy(by);
   const all = await db
-    .select({ ...getTableColumns(turns), targetDate: requestTable.targetDate })
+    .select({
+      ...getTableColumns(turns),
+      targetDate: requestTable.targetDate,
+      taskDeletedAt: projectTaskTable.deletedAt,
+    })
     .from(turns)
+    .leftJoin(projectTaskTable, eq(projectTaskTable.id, turns.projectTaskId))
     .leftJoin(requestTable, eq(requestTable.id, turns.requestId))
     .where(eq(turns.companyId, companyId));
   return all
-    .filter(({ requestId, projectTaskId, projectId, taskId }) =>
+    .filter(({ requestId, projectTaskId, projectId, taskId, taskDeletedAt }) =>
       requestId !== null
         ? seen.requests.has(requestId)
         : projectTaskId !== null
-          ? seen.projects.has(projectId as number)
+          ? taskDeletedAt === null && seen.projects.has(projectId as number)
           : seen.tasks.has(taskId as number),
     )
     .map((turn) => ({
@@ -126,12 +151,23 @@ async function turnsSeenBy(by: Client, companyId: number) {
     }));
 }
 
+/** The median; -1 of none. */
+function middleOf(held: number[]): number {
+  if (held.length === 0) return -1;
+  const sorted = held.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[Math.floor(half)] as number)
+    : ((sorted[half - 1] as number) + (sorted[half] as number)) / 2;
+}
+
 describe('the figures of a company', () => {
   test('are those of the turns whose records the reader’s lists show, for every reader, company and month', async () => {
     await everyKindOfTurn();
     const readers = Object.values(as) as Client[];
     const companies = [cast.companyA.id, cast.companyB.id];
-    let counted = 0;
+    const calendar = await hubCalendar();
+    let [counted, late] = [0, 0];
     for (const by of readers)
       for (const id of companies) {
         const seen = await turnsSeenBy(by, id);
@@ -142,6 +178,10 @@ describe('the figures of a company', () => {
           const until = Math.min(startOfMonth(monthsAfter(shown.month, 1)).getTime(), Date.now());
           const ended = seen.filter(({ to }) => to >= from && to < until);
           const open = seen.filter((turn) => turn.from < until && turn.to >= until);
+          const { day, isOver } = told(shown.month, new Date());
+          const held = ended.map(({ from, to }) => workingDays(new Date(from), new Date(to), calendar));
+          const isOpenLate = ({ dueOn, isDelayed }: (typeof open)[number]) =>
+            (dueOn !== null && dueOn < day) || (isDelayed && !isOver);
           const of = (...endings: string[]) =>
             ended.filter(({ ending }) => endings.includes(ending as string)).length;
           expect(shown).toMatchObject({
@@ -157,7 +197,12 @@ describe('the figures of a company', () => {
             endedLate: ended.filter(
               ({ dueOn, endedAt }) => dueOn !== null && dueOn < (endedAt as string).slice(0, 10),
             ).length,
+            openLate: open.filter(isOpenLate).length,
           });
+          const sum = held.reduce((all, days) => all + days, 0);
+          expect(Math.abs(shown.days - sum)).toBeLessThan(0.051);
+          expect(Math.abs((shown.median ?? -1) - middleOf(held))).toBeLessThan(0.051);
+          late += shown.openLate;
           counted += ended.length + open.length;
         }
         const last = figures(report);
@@ -166,6 +211,7 @@ describe('the figures of a company', () => {
         for (const row of report.longest) expect(ids).toContain(row.id);
       }
     expect(counted).toBeGreaterThan(50);
+    expect(late).toBeGreaterThan(10);
   });
 
   test('count working days by the calendar of the company', async () => {
@@ -186,10 +232,10 @@ describe('the figures of a company', () => {
       const report = await ofCompany(by, company.id, '2026-10');
       expect(figures(report)).toMatchObject({
         ...{ began: 1, ended: 1, days, median: days, completedTasks: 1, open: 0 },
-        ages: { day: 0, three: 0, week: 0, more: 1 },
       });
+      expect(report.ages).toEqual({ day: 0, three: 0, week: 0, more: 1 });
       expect(report.longest).toMatchObject([
-        { task: { id: task.id }, days, ending: 'completed', endedAt: '2026-10-19T05:00:00Z', age: 'more' },
+        { task: { id: task.id }, days, ending: 'completed', endedAt: '2026-10-19T05:00:00Z' },
       ]);
     }
   });
@@ -202,6 +248,27 @@ describe('the figures of a company', () => {
     });
     expect(await ofCompany(by, company.id, monthOf(today()))).toMatchObject({ isOver: false });
     expect(await ofCompany(by, company.id, '2000-01')).toMatchObject({ month: '2000-01', isOver: true });
+  });
+
+  test('leave out the turns of a task that lies in the bin, and count them again once it is restored', async () => {
+    const { company, by } = await newPerson();
+    const { project, tasks: made } = await makeProjectWithTasks({ companyId: company.id }, [
+      { responsibleCompanyId: company.id },
+      { responsibleCompanyId: company.id },
+    ]);
+    const id = made[0]?.id as number;
+    await db.update(turns).set({ beganAt: '2026-10-05T08:00+03:00' }).where(eq(turns.projectTaskId, id));
+    await as.admin.call(taskContracts.remove, { params: { id } });
+    const shown = async () =>
+      (await Promise.all([ofCompany(by, company.id, '2026-10'), ofProject(by, project.id, '2026-10')])).map(
+        (report) => ({
+          open: figures(report).open,
+          longest: report.longest.map(({ projectTask }) => projectTask?.id),
+        }),
+      );
+    expect(await shown()).toEqual(Array(2).fill({ open: 0, longest: [] }));
+    await as.admin.call(bin.restore, { params: { kind: 'project-tasks', id } });
+    expect(await shown()).toEqual(Array(2).fill({ open: 1, longest: [id] }));
   });
 
   test('show nothing of records that the reader does not see', async () => {

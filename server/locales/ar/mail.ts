@@ -170,7 +170,7 @@ export const mail: MailTexts = {
     subject: (name, month) => `التقرير الشهري: ${name} – ${month}`,
     greeting: (name) => `مرحبًا ${name}،`,
     text: {
-      company: (name, month) => `هذا تقرير الشركة ${name} عن ${month}.`,
+      company: (name, month) => `هذا تقرير ${name} عن ${month}.`,
       project: (name, month) => `هذا تقرير المشروع ${name} عن ${month}.`,
     },
     attached: 'تجده مرفقًا بهذه الرسالة، وتجد أحدث الأرقام في صفحته.',
@@ -182,7 +182,7 @@ export const mail: MailTexts = {
       decided: 'قرارات الخطوات',
       endedLate: 'انتهت بعد موعدها',
       open: 'لم تنتهِ في آخر الشهر',
-      openLate: 'منها فات موعدها',
+      openLate: 'أدوار مفتوحة فات موعدها',
     },
     decisions: (approved, rejected, returned) =>
       `موافقة: ${approved}، رفض: ${rejected}، إرجاع أو طلب تصحيح: ${returned}`,

@@ -166,7 +166,7 @@ export const mail: MailTexts = {
       company: (name, month) => `This is the report of the company ${name} for ${month}.`,
       project: (name, month) => `This is the report of the project ${name} for ${month}.`,
     },
-    attached: 'It is attached to this message. The latest numbers are on its page.',
+    attached: 'The report is attached. The report’s page has the latest numbers.',
     labels: {
       ended: 'Turns ended',
       days: 'Total duration, working days',
@@ -175,7 +175,7 @@ export const mail: MailTexts = {
       decided: 'Decisions on steps',
       endedLate: 'Ended after the due date',
       open: 'Open at the end of the month',
-      openLate: 'Of those, past the due date',
+      openLate: 'Open turns past the due date',
     },
     decisions: (approved, rejected, returned) =>
       `Approved: ${approved}, rejected: ${rejected}, returned or sent for correction: ${returned}`,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { attachments } from '../../../server/db/schema/attachments';
 import { projectTasks } from '../../../server/db/schema/project-tasks';
+import { turns } from '../../../server/db/schema/turns';
 import { makeProject } from '../../../server/test/factories/projects';
 import { serial } from '../../../server/test/factories/serial';
 import { makeTask } from '../../../server/test/factories/tasks';
@@ -80,7 +81,13 @@ async function makeDeletedProjectTask(companyId: number, deleter: Deleter, days 
       ...deletedBy(deleter, days),
     })
     .returning({ id: projectTasks.id });
-  return task as { id: number };
+  const { id } = task as { id: number };
+  // the longest turn of the company, which its report would list first
+  await db.insert(turns).values({
+    ...{ projectTaskId: id, projectId: project.id, companyId },
+    ...{ beganAt: ago(300), endedAt: ago(0), ending: 'suspended' },
+  });
+  return { id };
 }
 
 const projectTaskTargets = {

@@ -1,4 +1,6 @@
+import { hubDay } from '@shared/contracts/fields';
 import * as reports from '@shared/contracts/reports';
+import { monthOf } from '@shared/rules/reports';
 import { sql } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
 import { company } from '../records/people';
@@ -13,6 +15,11 @@ const named = (kind: Kind) => ({
   field: 'id',
   send: ({ id }: { id: number }) => ({ params: { reports: kind, id } }),
 });
+
+/** The present month, in which the world was made. */
+const thisMonth = {
+  send: ({ id }: { id: number }) => ({ params: { id }, query: { month: monthOf(hubDay()) } }),
+};
 
 /** Sent to the caller already, whether they see it or not. */
 const sent = (kind: Kind) => ({
@@ -31,8 +38,8 @@ const sent = (kind: Kind) => ({
 const companySeen = { own: 'ok', others: 'ok', managing: 'ok', none: 404 } as const;
 
 export const reportRows = [
-  call(reports.company, company, companySeen),
-  call(reports.project, project, projectSeen),
+  call(reports.company, company, companySeen, thisMonth),
+  call(reports.project, project, projectSeen, thisMonth),
   call(reports.subscribe, company, companySeen, named('companies')),
   call(reports.subscribe, project, projectSeen, named('projects')),
   // people of company 11 have it as their own

@@ -12,10 +12,10 @@ const reports: Same<typeof ar> = {
     soFar: 'This month is not over: the numbers run up to now.',
   },
   seen: 'The numbers cover the requests, projects and tasks that you can see. Durations are in the working days of each company.',
-  leftOut: 'The numbers cover the last {{shown}} turns; there are earlier ones.',
+  leftOut: 'The numbers cover only the last {{shown}} turns.',
   print: 'Print',
   toProject: 'Project page',
-  toCourt: 'What it holds now',
+  toCourt: 'The company’s open turns',
   notFound: 'Company not found',
   notFoundText: 'There is no company with this number, or it has been deleted.',
   toDashboard: 'Go to the dashboard',
@@ -33,7 +33,7 @@ const reports: Same<typeof ar> = {
     endedLate: 'Ended after the due date',
     open: 'Open at the end of the month',
     openNow: 'Open now',
-    openLate: 'Of those, past the due date',
+    openLate: 'Open turns past the due date',
   },
   ages: {
     title: 'How long ended turns took',
@@ -43,7 +43,7 @@ const reports: Same<typeof ar> = {
   },
   trend: {
     title: 'The last six months',
-    ended: 'Turns ended, and late among them',
+    ended: 'Turns ended, on time and late',
     median: 'Median duration, working days',
     onTime: 'On time',
     late: 'Late',
@@ -54,7 +54,7 @@ const reports: Same<typeof ar> = {
       endedLate: 'Late',
       median: 'Median days',
       completedTasks: 'Tasks completed',
-      open: 'Open at its end',
+      open: 'Open at month end',
     },
   },
   longest: {
@@ -111,13 +111,13 @@ const reports: Same<typeof ar> = {
   letter: {
     label: 'Sending the report',
     send: 'Send me this report every month',
-    pdf: 'You receive a PDF by email on the first working morning of the next month, in the language you read now.',
+    pdf: 'You receive a PDF by email on the first working morning of the next month, in your current language.',
     figures:
-      'You receive the main numbers and a link by email on the first working morning of the next month, in the language you read now.',
+      'You receive the main numbers and a link by email on the first working morning of the next month, in your current language.',
     none: 'This hub can’t send email, so the report can’t be sent every month.',
     on: 'The report will be sent to you every month',
     off: 'The report is no longer sent to you',
-    failed: 'Sending the report could not be changed',
+    failed: 'We couldn’t change this setting',
   },
   empty: {
     title: 'No turns in this month',

@@ -5,15 +5,18 @@ import { addressOf } from '@shared/endpoint';
 import { pages } from '@shared/pages';
 import type { Actor } from '@shared/rules/actor';
 import { effectivePageAccess } from '@shared/rules/pages';
-import { monthsAfter } from '@shared/rules/reports';
+import { lastMonth, monthsAfter } from '@shared/rules/reports';
 import { and, eq, sql } from 'drizzle-orm';
 import { config } from '../../../config';
 import { db } from '../../../db/client';
+import { RUN_PATIENCE } from '../../../db/job-queue';
+import { DAY, keyOfMailbox, limit } from '../../../db/limits';
 import { reportSubscriptions } from '../../../db/schema/reports';
 import { isDraining } from '../../../lib/lifecycle';
 import { log } from '../../../lib/log';
 import { MailFailure, sendMail } from '../../../lib/mail';
 import { chromiumPrinter, type Printer } from '../../../lib/page-printer';
+import { unlinked } from '../../../lib/quoted';
 import { found, Refusal } from '../../../lib/refusal';
 import { actorById, selfById } from '../../auth/queries';
 import { presentSelf } from '../../users/presenter';
@@ -21,36 +24,59 @@ import { presentCompanyReport, presentProjectReport } from '../presenter';
 import { companyMonth, projectMonth } from '../queries';
 import { endSubscription } from '../subscriptions/commands';
 import { type LetterOf, presentReportLetter } from './presenter';
-import { type DueReport, dueReports, isFree, type Recipient, recipientOf, reportOf } from './queries';
+import {
+  type DueReport,
+  dueReports,
+  hasBegunWork,
+  isFree,
+  type Recipient,
+  recipientOf,
+  reportOf,
+} from './queries';
 
-/** A letter whose page can't be printed goes without it at the last of so many attempts; one that is not taken is given up then. */
+/** At the last attempt the letter goes without the PDF if that can't be printed; a letter that fails then is given up until the next month. */
 const MAX_ATTEMPTS = 3;
+
+/** More than one person has: a letter counts twice where its server ended before it was recorded. */
+const lettersTo = limit('report-letter', reports.MAX_REPORT_SUBSCRIPTIONS + 10, DAY);
 
 const printerNow = (): Printer | undefined =>
   config.chromiumPath === undefined ? undefined : chromiumPrinter(config.chromiumPath);
 
 /**
- * Sends the reports of the last month that are due, one after the other, each with what its reader sees by then. It runs as a job. A
- * server that stops between sending a letter and noting it sends a second one, never none. Rejects when the mail server can't be
- * reached: everything stays due.
+ * Sends the reports of the last month that are due, one after the other, with what each reader may see now. Missed months are skipped.
+ * Runs as a job, which leaves to its next run what it has no time for. A server that stops between sending and recording sends the
+ * letter twice. Rejects if the mail server can't be reached; everything stays due.
  */
 export async function mailReports(print = printerNow(), now = new Date()): Promise<void> {
   if (!config.smtpUrl) return;
-  const { month, due } = await dueReports(now);
-  for (const one of due) {
-    if (isDraining()) return;
-    const attempt = await begin(one);
-    if (attempt === undefined) continue;
-    const recipient = await recipientOf(one.userId);
-    if (recipient) await mail(one, recipient, { month, attempt, print });
-    else await notBegun(one); // disabled meanwhile
+  const until = Date.now() + RUN_PATIENCE;
+  const month = lastMonth(now);
+  const begun = await hasBegunWork(month, now);
+  for (let after = 0; ; ) {
+    const due = await dueReports(month, begun, after);
+    for (const one of due) {
+      if (isDraining() || Date.now() > until) return;
+      await mailOne(one, month, print);
+    }
+    const last = due.at(-1);
+    if (!last) return;
+    after = last.id;
   }
+}
+
+async function mailOne(due: DueReport, month: string, print: Printer | undefined): Promise<void> {
+  const attempt = await begin(due);
+  if (attempt === undefined) return;
+  const recipient = await recipientOf(due.userId);
+  if (recipient) await mail(due, recipient, { month, attempt, print });
+  else await notBegun(due); // disabled meanwhile
 }
 
 const isOf = ({ id, month }: DueReport) =>
   and(eq(reportSubscriptions.id, id), eq(reportSubscriptions.month, month));
 
-/** The number of the attempt; undefined where another server has the letter, or it is not wanted any more. */
+/** The number of this attempt; undefined if another server took the letter or the subscription ended. */
 async function begin(due: DueReport): Promise<number | undefined> {
   const [begun] = await db
     .update(reportSubscriptions)
@@ -60,18 +86,21 @@ async function begin(due: DueReport): Promise<number | undefined> {
   return begun?.attempts;
 }
 
-/** From now on the next month's letter is waited for. */
-const done = (due: DueReport, month: string): Promise<unknown> =>
-  db
+/** Moves the subscription on to the next month. */
+async function done(due: DueReport, month: string): Promise<void> {
+  await db
     .update(reportSubscriptions)
     .set({ month: monthsAfter(month, 1), begunAt: null, attempts: 0 })
     .where(isOf(due));
+}
 
-const notBegun = (due: DueReport): Promise<unknown> =>
-  db
+/** Leaves the letter to the next run, as if it had not been begun. */
+async function notBegun(due: DueReport): Promise<void> {
+  await db
     .update(reportSubscriptions)
     .set({ begunAt: null, attempts: sql`${reportSubscriptions.attempts} - 1` })
     .where(isOf(due));
+}
 
 interface Sending {
   month: string;
@@ -80,34 +109,58 @@ interface Sending {
 }
 
 async function mail(due: DueReport, recipient: Recipient, { month, attempt, print }: Sending): Promise<void> {
-  const isLast = attempt >= MAX_ATTEMPTS;
-  const read = await readFor(due, month);
-  if (!read) return endSubscription(due.userId, reportOf(due));
-  const letter: LetterOf = { ...read, language: due.language, recipient };
-  try {
-    if (print && !isLast) letter.pdf = await print({ ...read, language: due.language, isReady: READY });
-  } catch (error) {
-    log.error({ err: error, subscription: due.id }, 'a report could not be printed');
-    return; // the next attempt comes
+  const mailbox = keyOfMailbox(recipient.email);
+  if (!(await lettersTo.allows(mailbox))) {
+    log.warn({ subscription: due.id }, 'a report was skipped: its mailbox has been sent enough today');
+    return done(due, month);
   }
+  const isLast = attempt >= MAX_ATTEMPTS;
   try {
+    const letter = await letterOf(due, recipient, { month, isLast, print });
+    if (!letter) return await endSubscription(due.userId, reportOf(due));
     await sendMail(recipient.email, presentReportLetter(letter));
   } catch (error) {
-    if (!(error instanceof MailFailure && error.isOfLetter)) {
+    await lettersTo.takeBack(mailbox);
+    if (error instanceof MailFailure && !error.isOfLetter) {
       await notBegun(due);
       throw error;
     }
-    const { code, responseCode } = error;
-    log.warn({ subscription: due.id, code, responseCode }, 'a report was not sent');
-    if (!isLast) return;
+    if (isDraining()) return notBegun(due); // Chromium was closed
+    const level = error instanceof MailFailure ? 'warn' : 'error';
+    log[level]({ err: error, subscription: due.id }, 'a report was not sent');
+    if (!isLast) return; // the next attempt comes
   }
   await done(due, month);
 }
 
-/** The mark of a page whose report is there (client/src/features/reports). */
+interface Writing {
+  month: string;
+  isLast: boolean;
+  print: Printer | undefined;
+}
+
+/** Undefined if the reader may no longer see the report. */
+async function letterOf(
+  due: DueReport,
+  recipient: Recipient,
+  { month, isLast, print }: Writing,
+): Promise<LetterOf | undefined> {
+  const { language } = due;
+  const read = await readFor(due, month);
+  if (!read) return undefined;
+  try {
+    return { ...read, language, recipient, pdf: await print?.({ ...read, language, isReady: READY }) };
+  } catch (error) {
+    if (!isLast || isDraining()) throw error;
+    log.error({ err: error, subscription: due.id }, 'a report could not be printed');
+    return { ...read, language, recipient };
+  }
+}
+
+/** The mark of a page that shows its report (client/src/features/reports). */
 const READY = '[data-report="ready"]';
 
-/** A report as its reader is shown it now, and what its page is answered; undefined where they may not see it. */
+/** A report as its reader is shown it now, with the answers to its page; undefined if they may not see it. */
 async function readFor(due: DueReport, month: string) {
   const actor = await actorById(due.userId);
   const of = reportOf(due);
@@ -122,6 +175,15 @@ async function readFor(due: DueReport, month: string) {
   }
 }
 
+/** Fields with words that people write. */
+const written = ['name', 'nameEn', 'title', 'firstName', 'lastName', 'username'];
+
+/** Readers of PDFs, as mail programs, make links of what looks like an address. */
+const withoutLinks = (shown: object): unknown =>
+  JSON.parse(JSON.stringify(shown), (field, value: unknown) =>
+    typeof value === 'string' && written.includes(field) ? unlinked(value) : value,
+  );
+
 async function pageOf(actor: Actor, { reports: kind, id }: reports.ReportOf, month: string) {
   const isOfCompany = kind === 'companies';
   const endpoint = isOfCompany ? reports.company : reports.project;
@@ -135,8 +197,8 @@ async function pageOf(actor: Actor, { reports: kind, id }: reports.ReportOf, mon
     report,
     path: `${page.path.replace(':id', String(id))}?month=${month}`,
     answers: new Map<string, unknown>([
-      [auth.status.path, status],
-      [addressOf(endpoint, { params: { id }, query: { month } }), report],
+      [auth.status.path, withoutLinks(status)],
+      [addressOf(endpoint, { params: { id }, query: { month } }), withoutLinks(report)],
       [
         addressOf(permissions.checkPageAccess, { params: { key: pages.projectReport.access } }),
         { hasAccess: true },

@@ -3,12 +3,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '../../../config';
 import { db } from '../../../db/client';
+import { RUN_PATIENCE } from '../../../db/job-queue';
+import { keyOfMailbox } from '../../../db/limits';
 import { events } from '../../../db/schema/events';
-import { users } from '../../../db/schema/people';
+import { companies, users } from '../../../db/schema/people';
 import { systemPages, userPagePermissions } from '../../../db/schema/permissions';
 import { projectTasks } from '../../../db/schema/project-tasks';
+import { projects } from '../../../db/schema/projects';
+import { rateLimits } from '../../../db/schema/rate-limits';
 import { reportSubscriptions } from '../../../db/schema/reports';
+import { tasks } from '../../../db/schema/tasks';
 import { turns } from '../../../db/schema/turns';
+import { startDraining } from '../../../lib/lifecycle';
 import { log } from '../../../lib/log';
 import type { PrintedPage } from '../../../lib/page-printer';
 import { makeCalendar } from '../../../test/factories/calendars';
@@ -130,7 +136,22 @@ describe('the letter with a report', () => {
     expect(page.answers.get('/api/auth/status')).toMatchObject({ user: { id: person.id } });
     expect(JSON.stringify([...page.answers])).not.toMatch(/token|cookie|password/i);
     const [letter] = mailServer.mails;
-    expect(stripped(letter?.text)).toContain('هذا تقرير الشركة مكتب نجد عن أكتوبر 2026.');
+    expect(stripped(letter?.text)).toContain('هذا تقرير مكتب نجد عن أكتوبر 2026.');
+  });
+
+  test('is printed with no text in it that a reader of PDFs makes a link of', async () => {
+    const { person, company } = await subscriber();
+    const link = 'sign in at https://evil.example/hub';
+    await db.update(companies).set({ nameEn: link }).where(eq(companies.id, company.id));
+    await db.update(users).set({ lastName: 'www.evil.example' }).where(eq(users.id, person.id));
+    await db.update(tasks).set({ title: link }).where(eq(tasks.companyId, company.id));
+    const { print, asked } = fakePrinter();
+    await mailReports(print, MORNING);
+    const answers = JSON.stringify([...(asked[0] as PrintedPage).answers]);
+    expect(answers).not.toMatch(/evil\.example|https:\/\//);
+    expect(answers.split('evil.\u200bexample')).toHaveLength(1 + 5);
+    // moments stay what they are
+    expect(answers).toContain('2026-10-06T13:00:00Z');
   });
 
   test('has the figures and the link in place of the PDF where there is no printer', async () => {
@@ -216,6 +237,49 @@ describe('no letter with a report is sent', () => {
     expect(mailServer.mails).toEqual([]);
   });
 
+  test('about a project in the bin, until it is restored', async () => {
+    const { person, project } = await partner();
+    const setDeleted = (deletedAt: ReturnType<typeof sql> | null) =>
+      db.update(projects).set({ deletedAt }).where(eq(projects.id, project.id));
+    await setDeleted(sql`now()`);
+    await mailReports(undefined, MORNING);
+    expect(mailServer.mails).toEqual([]);
+    expect(await subscriptionOf(person.id)).toMatchObject({ month: MONTH, attempts: 0 });
+    await setDeleted(null);
+    await mailReports(undefined, MORNING);
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  test('to a mailbox that has been sent thirty in a day; it waits for the next month', async () => {
+    const { person } = await subscriber();
+    const other = await subscriber();
+    const email = person.email.replace('@', '+other@');
+    await db.update(users).set({ email }).where(eq(users.id, other.person.id));
+    const points = { key: `report-letter:${keyOfMailbox(email)}`, points: 29, expire: Date.now() + 60_000 };
+    await db.insert(rateLimits).values(points);
+    const told = vi.spyOn(log, 'warn').mockImplementation(() => {});
+    await mailReports(undefined, MORNING);
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([person.email]);
+    expect(told).toHaveBeenCalledOnce();
+    expect(await subscriptionOf(other.person.id)).toMatchObject({ month: '2026-11', attempts: 0 });
+  });
+
+  test('by a run that has no time left; the next run sends it', async () => {
+    await subscriber();
+    await subscriber();
+    const { print, asked } = fakePrinter();
+    const begun = Date.now();
+    await mailReports(async (page) => {
+      vi.spyOn(Date, 'now').mockReturnValue(begun + RUN_PATIENCE + 60_000);
+      return print(page);
+    }, MORNING);
+    expect(asked).toHaveLength(1);
+    vi.restoreAllMocks();
+    await mailReports(print, MORNING);
+    expect(asked).toHaveLength(2);
+    expect(mailServer.mails).toHaveLength(2);
+  });
+
   test('to a disabled person, until they are back', async () => {
     const { person } = await subscriber();
     await db.update(users).set({ isActive: false }).where(eq(users.id, person.id));
@@ -241,7 +305,7 @@ describe('a letter with a report that fails', () => {
     throw new Error('Chromium crashed');
   };
 
-  test('to be printed is tried again later, and goes with the figures at last', async () => {
+  test('to be printed is tried again twice, and goes with the figures the third time', async () => {
     const { person } = await subscriber();
     const told = vi.spyOn(log, 'error').mockImplementation(() => {});
     await mailReports(broken, MORNING);
@@ -253,12 +317,51 @@ describe('a letter with a report that fails', () => {
     expect(told).toHaveBeenCalledTimes(2);
     await wait();
     await mailReports(broken, MORNING);
+    expect(told).toHaveBeenCalledTimes(3);
     expect(mailServer.mails).toHaveLength(1);
     expect(mailServer.mails[0]?.files).toEqual([]);
     expect(stripped(mailServer.mails[0]?.text)).toContain('Turns ended');
   });
 
-  test('for one reader keeps no other from theirs', async () => {
+  test('to be printed twice has its PDF the third time, if it can be printed then', async () => {
+    await subscriber();
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    for (const print of [broken, broken, fakePrinter().print]) {
+      await mailReports(print, MORNING);
+      await wait();
+    }
+    expect(mailServer.mails.map(({ files }) => files.length)).toEqual([1]);
+  });
+
+  test('to be read does not stop the next letter, and is given up after three attempts', async () => {
+    const { person, company } = await subscriber();
+    const next = await subscriber();
+    await db.update(turns).set({ endedAt: 'infinity' }).where(eq(turns.companyId, company.id));
+    const told = vi.spyOn(log, 'error').mockImplementation(() => {});
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect(await subscriptionOf(person.id)).toMatchObject({ month: MONTH, attempts: attempt - 1 });
+      await mailReports(undefined, MORNING);
+      await wait();
+    }
+    expect(told).toHaveBeenCalledTimes(3);
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([next.person.email]);
+    expect(await subscriptionOf(person.id)).toMatchObject({ month: '2026-11', attempts: 0 });
+  });
+
+  test('because the server stops is not counted as an attempt', async () => {
+    const { person } = await subscriber();
+    const told = vi.spyOn(log, 'error').mockImplementation(() => {});
+    let serveOn = () => {};
+    await mailReports(async () => {
+      serveOn = startDraining();
+      throw new Error('Chromium was closed');
+    }, MORNING);
+    serveOn();
+    expect(told).not.toHaveBeenCalled();
+    expect(await subscriptionOf(person.id)).toMatchObject({ month: MONTH, attempts: 0, begunAt: null });
+  });
+
+  test('to be printed for one reader does not stop the next letter', async () => {
     await subscriber();
     const { person } = await subscriber();
     vi.spyOn(log, 'error').mockImplementation(() => {});
@@ -267,7 +370,7 @@ describe('a letter with a report that fails', () => {
     expect(mailServer.mails.map(({ to }) => to)).toEqual([person.email]);
   });
 
-  test('as the mail server can’t be reached stays due, and the job fails', async () => {
+  test('because the mail server can’t be reached stays due, and the job fails', async () => {
     const { person } = await subscriber();
     const { smtpUrl } = config;
     config.smtpUrl = 'smtp://127.0.0.1:1';
@@ -281,7 +384,7 @@ describe('a letter with a report that fails', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  test('as its address is none is given up after three attempts, until the next month', async () => {
+  test('because its address is invalid is given up after three attempts, until the next month', async () => {
     const { person } = await subscriber();
     await db
       .update(users)

@@ -12,15 +12,15 @@ const texts = { ar, en };
 
 export interface LetterOf {
   report: CompanyReport | ProjectReport;
-  /** Of its page. */
+  /** The path of the report's page. */
   path: string;
   language: Language;
   recipient: { firstName: string; username: string };
-  /** The page on paper; absent: the letter has the figures in its place. */
+  /** The printed page; absent: the letter has the figures instead. */
   pdf?: Buffer | undefined;
 }
 
-/** A letter about a month. */
+/** The letter that brings a report. */
 export function presentReportLetter({ report, path, language, recipient, pdf }: LetterOf): Letter {
   const { signature, reports: say } = texts[language];
   const isOfCompany = 'company' in report;

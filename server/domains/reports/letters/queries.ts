@@ -1,20 +1,30 @@
 import type { ReportOf } from '@shared/contracts/reports';
-import { firstMorningAfter, lastMonth } from '@shared/rules/reports';
-import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { firstMorningAfter } from '@shared/rules/reports';
+import type { Calendar } from '@shared/rules/working-time';
+import { and, asc, eq, gt, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../db/among';
 import { db } from '../../../db/client';
 import { isPresent } from '../../../db/present-person';
 import { users } from '../../../db/schema/people';
+import { projects } from '../../../db/schema/projects';
 import { reportSubscriptions } from '../../../db/schema/reports';
-import { calendarOf, workingCalendars } from '../../calendars/queries';
+import { workingCalendars } from '../../calendars/queries';
 
-/** A server that ended while it wrote a letter, or failed, is followed by the next attempt after so long. */
+/** Time after which another server may take a letter that was begun and not finished. */
 const RETRY_AFTER = sql`interval '10 minutes'`;
 
-/** Whose letter about this month no server is writing. */
+/** No server is writing the letter. */
 export const isFree = (): SQL | undefined =>
   or(isNull(reportSubscriptions.begunAt), lt(reportSubscriptions.begunAt, sql`now() - ${RETRY_AFTER}`));
 
-const selectDue = (month: string) =>
+/** Letters that are read at once. */
+const BATCH = 100;
+
+/**
+ * Letters about a month that are due by now, by their ids, from the one after `after`; of those whose reader is there, and whose project
+ * is not in the bin, from which it may come back.
+ */
+export const dueReports = (month: string, begun: SQL | undefined, after: number) =>
   db
     .select({
       id: reportSubscriptions.id,
@@ -23,15 +33,35 @@ const selectDue = (month: string) =>
       projectId: reportSubscriptions.projectId,
       language: reportSubscriptions.language,
       month: reportSubscriptions.month,
-      ownCompanyId: users.assignedCompanyId,
     })
     .from(reportSubscriptions)
     .innerJoin(users, eq(users.id, reportSubscriptions.userId))
-    .where(and(lte(reportSubscriptions.month, month), isFree(), isPresent))
-    .orderBy(asc(reportSubscriptions.id));
-export type DueReport = Awaited<ReturnType<typeof selectDue>>[number];
+    .leftJoin(projects, eq(projects.id, reportSubscriptions.projectId))
+    .where(
+      and(
+        gt(reportSubscriptions.id, after),
+        lte(reportSubscriptions.month, month),
+        ...[isFree(), isPresent, isNull(projects.deletedAt), begun],
+      ),
+    )
+    .orderBy(asc(reportSubscriptions.id))
+    .limit(BATCH);
+export type DueReport = Awaited<ReturnType<typeof dueReports>>[number];
 
-/** Whom a letter is for, as they are now; nobody who may not sign in. */
+/** Whose first working day after a month has begun, by the calendar of their company. */
+export async function hasBegunWork(month: string, now: Date): Promise<SQL | undefined> {
+  const { hub, ofCompanies } = await workingCalendars();
+  const hasBegun = (calendar: Calendar) => firstMorningAfter(month, calendar) <= now;
+  const isForHub = hasBegun(hub);
+  const others = [...ofCompanies].filter(([, calendar]) => hasBegun(calendar) !== isForHub);
+  const isOther = isOneOf(
+    users.assignedCompanyId,
+    others.map(([id]) => id),
+  );
+  return isForHub ? or(isNull(users.assignedCompanyId), not(isOther)) : isOther;
+}
+
+/** The recipient as stored now; undefined if the account is disabled or deleted. */
 export async function recipientOf(userId: number) {
   const [recipient] = await db
     .select({ email: users.email, firstName: users.firstName, username: users.username })
@@ -40,21 +70,6 @@ export async function recipientOf(userId: number) {
   return recipient;
 }
 export type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
-
-/**
- * The reports of the last month that people are to be sent by now: the first working day after it has begun by the calendar of their
- * company. Of months that were missed the last one alone is sent.
- */
-export async function dueReports(now: Date): Promise<{ month: string; due: DueReport[] }> {
-  const month = lastMonth(now);
-  const rows = await selectDue(month);
-  if (rows.length === 0) return { month, due: [] };
-  const calendars = await workingCalendars();
-  const due = rows.filter(
-    ({ ownCompanyId }) => firstMorningAfter(month, calendarOf(calendars, ownCompanyId)) <= now,
-  );
-  return { month, due };
-}
 
 export const reportOf = ({ companyId, projectId }: DueReport): ReportOf =>
   companyId === null

@@ -14,7 +14,7 @@ import { heldCompany, isSubscriptionOf } from './queries';
 
 const idOf = ({ reports, id }: ReportOf) => (reports === 'companies' ? { companyId: id } : { projectId: id });
 
-/** The first letter is about the month that it is. Who is sent it already reads it in the language of this call from now on. */
+/** Subscribes a person; the first letter is about the present month. If they are subscribed already, only the language changes. */
 export const subscribe = (actor: Actor, of: ReportOf, language: Language): Promise<void> =>
   db.transaction(async (tx) => {
     await lockKind(tx, 'report_subscriptions', actor.id);
@@ -39,7 +39,7 @@ export const unsubscribe = ({ id }: Actor, of: ReportOf): Promise<void> =>
     await note(tx, id, 'user.unsubscribe_report', of);
   });
 
-/** Of a report that its person may not see any more: the system ends it. */
+/** Ends a subscription whose report the person may no longer see; recorded as done by the system. */
 export const endSubscription = (userId: number, of: ReportOf): Promise<void> =>
   db.transaction(async (tx) => {
     if (await remove(tx, userId, of)) await note(tx, userId, 'user.unsubscribe_report', of, null);

@@ -5,7 +5,7 @@ import { db, type Tx } from '../../../db/client';
 import { companies } from '../../../db/schema/people';
 import { reportSubscriptions } from '../../../db/schema/reports';
 
-/** The column that says which report of a kind it is. */
+/** The column that names the company or project of the report. */
 const reportColumns = {
   companies: reportSubscriptions.companyId,
   projects: reportSubscriptions.projectId,
@@ -14,7 +14,7 @@ const reportColumns = {
 export const isSubscriptionOf = (userId: number, { reports, id }: ReportOf) =>
   and(eq(reportSubscriptions.userId, userId), eq(reportColumns[reports], id));
 
-/** How reports are sent: it depends on what this server was given. */
+/** How reports are sent, by the configuration of this server. */
 const sentNow = (): SentAs => (!config.smtpUrl ? 'none' : config.chromiumPath ? 'pdf' : 'figures');
 
 export async function subscriptionOf(userId: number, of: ReportOf) {

@@ -1,4 +1,4 @@
-import type { Figures } from '@shared/contracts/reports';
+import type { CompanyReport } from '@shared/contracts/reports';
 import { type Age, ages } from '@shared/rules/court';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
@@ -11,8 +11,8 @@ const fills: Record<Age, string> = {
   more: 'bg-red',
 };
 
-/** How long turns were held, as the court tells it: a bar for each age, with its number and its part of all. */
-export function AgesChart({ title, counts }: { title: string; counts: Figures['ages'] }) {
+/** How long turns were held, by the ages of the court: a bar for each, with its number and percentage. */
+export function AgesChart({ title, counts }: { title: string; counts: CompanyReport['ages'] }) {
   const { t } = useTranslation(['reports', 'court']);
   const format = useFormat();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

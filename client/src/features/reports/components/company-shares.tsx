@@ -10,7 +10,7 @@ import { Section } from '@/ui/page/page';
 type Row = ProjectReport['companies'][number];
 const keys = ['ended', 'days', 'endedLate', 'open', 'openLate'] as const;
 
-/** The month of each company that had turns; a bar shows its part of the days. */
+/** The month of each company with turns; the bar shows its days relative to the company with the most. */
 export function CompanyShares({ companies }: { companies: readonly Row[] }) {
   const { t } = useTranslation('reports');
   const nameOf = useName();

@@ -7,12 +7,12 @@ import { Section } from '@/ui/page/page';
 interface Props {
   months: readonly Figures[];
   isOver: boolean;
-  /** Tasks alone are not decided on. */
+  /** False for projects: tasks have no decisions. */
   hasSteps: boolean;
 }
 
-type Key = Exclude<keyof Figures, 'month' | 'ages' | 'openAges'>;
-/** Of which more is worse. */
+type Key = Exclude<keyof Figures, 'month'>;
+/** Figures shown in red above zero. */
 const troubles: readonly Key[] = ['endedLate', 'openLate'];
 
 /** What happened in the month and how it stood at its end, each beside the month before. */

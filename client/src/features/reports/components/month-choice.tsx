@@ -1,4 +1,4 @@
-import { monthsAfter } from '@shared/rules/reports';
+import { FIRST_MONTH, firstDayOf, monthsAfter } from '@shared/rules/reports';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/lib/direction';
@@ -8,17 +8,15 @@ import { IconButton } from '@/ui/page/icon-button';
 import { DirIcon } from '@/ui/text/dir-icon';
 import type { useMonth } from '../hooks/use-month';
 
-/** So many months back are in the list; the arrow leads further. */
+/** Months offered in the list; earlier ones are reached by the arrow. */
 const LISTED = 24;
-const FIRST = '2000-01';
 
-const firstDay = (month: string) => `${month}-01`;
 const lastDay = (month: string) => {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return `${month}-${new Date(year, number, 0).getDate()}`;
 };
 
-/** Which month is shown, and how to get to another. */
+/** The month shown, with arrows and a list to change it. */
 export function MonthChoice({ month, thisMonth, choose }: ReturnType<typeof useMonth>) {
   const { t } = useTranslation('reports');
   const format = useFormat();
@@ -31,7 +29,7 @@ export function MonthChoice({ month, thisMonth, choose }: ReturnType<typeof useM
         <IconButton
           label={t('month.previous')}
           icon={<DirIcon icon={ChevronLeft} />}
-          disabled={month === FIRST}
+          disabled={month === FIRST_MONTH}
           onClick={() => choose(monthsAfter(month, -1))}
         />
         <IconButton
@@ -42,10 +40,10 @@ export function MonthChoice({ month, thisMonth, choose }: ReturnType<typeof useM
         />
       </span>
       <h2 aria-live="polite" className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-lg leading-6">
-        <span className="font-semibold">{format.month(firstDay(month))}</span>
+        <span className="font-semibold">{format.month(firstDayOf(month))}</span>
         {language === 'ar' && (
           <span className="text-ink-muted text-sm">
-            {format.hijriMonths(firstDay(month), lastDay(month))}
+            {format.hijriMonths(firstDayOf(month), lastDay(month))}
           </span>
         )}
       </h2>
@@ -55,7 +53,7 @@ export function MonthChoice({ month, thisMonth, choose }: ReturnType<typeof useM
           aria-label={t('month.label')}
           value={month}
           onValueChange={choose}
-          options={listed.map((value) => ({ value, label: format.month(firstDay(value)) }))}
+          options={listed.map((value) => ({ value, label: format.month(firstDayOf(value)) }))}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { CompanyReport, ReportOf } from '@shared/contracts/reports';
 import { useTranslation } from 'react-i18next';
-import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
+import { useFailureToast } from '@/ui/feedback/use-failure-toast';
 import { Switch } from '@/ui/form/switch';
 import { useSubscription } from '../api';
 
@@ -10,15 +10,15 @@ interface Props {
   subscription: CompanyReport['subscription'];
 }
 
-/** Has the report sent every month; says before how that will be. */
+/** Subscribes the reader to the report by email and says in which form it will arrive. */
 export function MonthlyLetter({ of, subscription: { isOn, sent } }: Props) {
   const { t } = useTranslation('reports');
-  const reason = useReason();
+  const fail = useFailureToast();
   const { mutate, isPending, variables } = useSubscription(of);
   const change = (next: boolean) =>
     mutate(next, {
       onSuccess: () => toast({ tone: 'success', title: t(next ? 'letter.on' : 'letter.off') }),
-      onError: (error) => toast({ tone: 'error', title: t('letter.failed'), description: reason(error) }),
+      onError: (error) => fail(t('letter.failed'), error),
     });
   return (
     <section aria-label={t('letter.label')} className="surface-card px-4 py-3 print:hidden">

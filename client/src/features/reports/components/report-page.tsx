@@ -1,5 +1,6 @@
 import type { CompanyReport } from '@shared/contracts/reports';
 import { MAX_REPORT_TURNS } from '@shared/contracts/reports';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,23 +20,24 @@ import { MonthChoice } from './month-choice';
 import { Trend } from './trend';
 
 interface Props {
-  /** Which of the two reports it is, and of what. */
+  /** The title of the report, and the name of its company or project. */
   kind: string;
   name: string | undefined;
   meta?: ReactNode;
-  /** Where "back" leads unless the reader came from elsewhere. */
+  /** Where "back" leads if the reader opened the report directly. */
   home: string;
   actions?: ReactNode;
   month: ReturnType<typeof useMonth>;
   letter: ReactNode;
-  query: { data: unknown; error: Error | null; refetch: () => unknown; isFetching: boolean };
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>;
   children: ReactNode;
 }
 
-/** A report on the screen and on paper: of what, which month, and then its parts. */
+/** A report on the screen and on paper: title, month, and parts. A skeleton takes the place of the parts while a month is read. */
 export function ReportPage({ kind, name, meta, home, actions, month, letter, query, children }: Props) {
   const { t } = useTranslation('reports');
-  const { data, error, refetch, isFetching } = query;
+  const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  const isShown = Boolean(data) && !isPlaceholderData; // the report of another month keeps the name alone
   usePageTitle(name === undefined ? undefined : `${kind}: ${name}`);
   return (
     <>
@@ -57,7 +59,7 @@ export function ReportPage({ kind, name, meta, home, actions, month, letter, que
         actions={
           <>
             {actions}
-            <Button variant="secondary" disabled={!data} onClick={() => print()}>
+            <Button variant="secondary" disabled={!isShown} onClick={() => print()}>
               <Printer aria-hidden="true" />
               {t('print')}
             </Button>
@@ -65,8 +67,8 @@ export function ReportPage({ kind, name, meta, home, actions, month, letter, que
         }
       >
         <MonthChoice {...month} />
-        {data ? (
-          // what is printed without a person at the screen waits for it
+        {isShown ? (
+          // the printer of the server waits for this mark
           <div data-report={isFetching ? 'loading' : 'ready'} className="flex min-w-0 flex-col gap-5">
             {children}
             {letter}
@@ -81,15 +83,15 @@ export function ReportPage({ kind, name, meta, home, actions, month, letter, que
   );
 }
 
-type Month = Pick<CompanyReport, 'months' | 'isOver' | 'leftOut'>;
+type Month = Pick<CompanyReport, 'months' | 'isOver' | 'ages' | 'openAges' | 'leftOut'>;
 interface TurnsProps extends Month {
-  /** What is said where there were none. */
+  /** Text of the empty state. */
   empty: string;
   hasSteps: boolean;
 }
 
-/** What both reports tell of the turns; where there were none in the month, that alone, and the months before. */
-export function Turns({ months, isOver, leftOut, empty, hasSteps }: TurnsProps) {
+/** The parts that both reports share. A month without turns shows an empty state and the months before. */
+export function Turns({ months, isOver, ages, openAges, leftOut, empty, hasSteps }: TurnsProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const shown = months.at(-1);
@@ -108,8 +110,8 @@ export function Turns({ months, isOver, leftOut, empty, hasSteps }: TurnsProps) 
         <>
           <FiguresOfMonth months={months} isOver={isOver} hasSteps={hasSteps} />
           <div className="grid gap-3 md:grid-cols-2 print:grid-cols-2">
-            <AgesChart title={t('ages.title')} counts={shown.ages} />
-            <AgesChart title={t('ages.openTitle')} counts={shown.openAges} />
+            <AgesChart title={t('ages.title')} counts={ages} />
+            <AgesChart title={t('ages.openTitle')} counts={openAges} />
           </div>
         </>
       )}

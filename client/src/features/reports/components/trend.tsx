@@ -1,4 +1,5 @@
 import type { Figures } from '@shared/contracts/reports';
+import { firstDayOf } from '@shared/rules/reports';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
@@ -8,10 +9,9 @@ import { Card, CardHeader } from '@/ui/page/card';
 import { Section } from '@/ui/page/page';
 import { NEW_SHEET } from '../model/sheet';
 
-const firstDay = (month: string) => `${month}-01`;
 const keys = ['began', 'ended', 'endedLate', 'median', 'completedTasks', 'open'] as const;
 
-/** The months side by side: two pictures, and all their numbers as a table, which screen readers have alone. */
+/** Six months compared: two charts, hidden from screen readers, and their numbers in a table. */
 export function Trend({ months, isNewSheet }: { months: readonly Figures[]; isNewSheet: boolean }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
@@ -57,7 +57,7 @@ export function Trend({ months, isNewSheet }: { months: readonly Figures[]; isNe
             key: 'month',
             header: t('trend.columns.month'),
             primary: true,
-            cell: ({ month }) => format.month(firstDay(month)),
+            cell: ({ month }) => format.month(firstDayOf(month)),
           },
           ...keys.map(column),
         ]}
@@ -76,7 +76,7 @@ const Sign = ({ className, name }: { className: string; name: string }) => (
 interface PictureProps {
   title: string;
   months: readonly Figures[];
-  /** From the top of a month's column down. */
+  /** Segments of a column, from the top. */
   barsOf: (month: Figures) => { value: number; className: string }[];
   numberOf: (month: Figures) => number | null;
   legend?: ReactNode;
@@ -108,7 +108,7 @@ function Picture({ title, months, barsOf, numberOf, legend }: PictureProps) {
                 </div>
               </div>
               <span className="w-full truncate text-center text-ink-muted text-xs">
-                {format.shortMonth(firstDay(month.month))}
+                {format.shortMonth(firstDayOf(month.month))}
               </span>
             </div>
           );

@@ -1,2 +1,2 @@
-/** A section that begins on a sheet of its own. */
+/** Starts a section on a new sheet when printed. */
 export const NEW_SHEET = 'print:break-before-page';

@@ -1,5 +1,4 @@
 import { isAdmin } from '@shared/rules/actor';
-import { lastMonth } from '@shared/rules/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +17,7 @@ import { MonthlyLetter } from '../components/monthly-letter';
 import { ReportPage, Turns } from '../components/report-page';
 import { useMonth } from '../hooks/use-month';
 
-export const ahead = aheadOfRecord((id) => companyReportQuery(id, lastMonth()));
+export const ahead = aheadOfRecord((id) => companyReportQuery(id));
 
 /** A month of a company. */
 export default function CompanyReportPage() {

@@ -1,4 +1,3 @@
-import { lastMonth } from '@shared/rules/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +16,7 @@ import { PlanNow } from '../components/plan';
 import { ReportPage, Turns } from '../components/report-page';
 import { useMonth } from '../hooks/use-month';
 
-export const ahead = aheadOfRecord((id) => projectReportQuery(id, lastMonth()));
+export const ahead = aheadOfRecord((id) => projectReportQuery(id));
 
 /** A month of a project, and its plan as it is now. */
 export default function ProjectReportPage() {

@@ -1,17 +1,21 @@
+import type { ChangeEvent } from '@shared/contracts/events';
 import { hubDay } from '@shared/contracts/fields';
 import type { CompanyReport, Figures, HeldTurn, ProjectReport } from '@shared/contracts/reports';
 import { lastMonth, monthOf, monthsAfter, monthsOfReport } from '@shared/rules/reports';
+import type { Query } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
 import { formatFor } from '@/lib/format';
+import { showsChange } from '@/lib/live/shows';
 import projects from '@/locales/en/projects';
 import say from '@/locales/en/reports';
 import { builders, najd } from '@/test/projects';
 import { answer, renderUi } from '@/test/render';
 import { engineer } from '@/test/requests';
 import { SignedIn, serve } from '@/test/signed-in';
+import { companyReportQuery, projectReportQuery } from '../api';
 import CompanyReportPage from './company-report';
 import ProjectReportPage from './project-report';
 
@@ -19,29 +23,30 @@ beforeEach(() => setLanguage('en'));
 
 const none = { day: 0, three: 0, week: 0, more: 0 };
 const figures = (month: string, changes: Partial<Figures> = {}): Figures => ({
-  ...{ month, began: 0, ended: 0, days: 0, median: null, ages: none },
+  ...{ month, began: 0, ended: 0, days: 0, median: null },
   ...{ approved: 0, rejected: 0, returned: 0, completedTasks: 0, endedLate: 0 },
-  ...{ open: 0, openAges: none, openLate: 0 },
+  ...{ open: 0, openLate: 0 },
   ...changes,
 });
 const full: Partial<Figures> = {
-  ...{ began: 9, ended: 8, days: 20.5, median: 2.5, ages: { day: 4, three: 2, week: 1, more: 1 } },
+  ...{ began: 9, ended: 8, days: 20.5, median: 2.5 },
   ...{ approved: 3, rejected: 1, returned: 1, completedTasks: 2, endedLate: 2 },
-  ...{ open: 4, openAges: { day: 3, three: 0, week: 0, more: 1 }, openLate: 1 },
+  ...{ open: 4, openLate: 1 },
 };
 const turn: HeldTurn = {
-  ...{ id: 5, task: null, request: null, company: najd, user: null, since: '2026-10-01T08:00:00Z' },
+  ...{ id: 5, task: null, request: null, company: najd, user: null },
   projectTask: {
     ...{ id: 31, name: 'Foundations', nameEn: null, orderIndex: 0 },
     ...{ project: { id: 3, name: 'Oasis Tower' }, updatedAt: '2026-10-01T08:00:00Z' },
   },
-  ...{ dueOn: '2026-10-10', endedAt: '2026-10-20T08:00:00Z', ending: 'completed' },
-  ...{ days: 13.4, age: 'more', isLate: true },
+  ...{ endedAt: '2026-10-20T08:00:00Z', ending: 'completed', days: 13.4, isLate: true },
 };
 const subscription: CompanyReport['subscription'] = { isOn: false, sent: 'pdf' };
 const month = (shown: string, last: Partial<Figures> = {}) => ({
   ...{ month: shown, isOver: shown <= lastMonth(), leftOut: 0, subscription },
   months: monthsOfReport(shown).map((one) => figures(one, one === shown ? last : {})),
+  ages: last.ended ? { day: 4, three: 2, week: 1, more: 1 } : none,
+  openAges: last.open ? { day: 3, three: 0, week: 0, more: 1 } : none,
 });
 const ofCompany = (shown: string, last: Partial<Figures> = {}, longest: HeldTurn[] = []): CompanyReport => ({
   ...month(shown, last),
@@ -59,9 +64,18 @@ const plan: ProjectReport['plan'] = {
 };
 
 /** Opens a report; each call is answered by the month that it asks for. */
-function open(at: string, body: (month: string) => object, path = 'companies/12') {
+function open(
+  at: string,
+  body: (month: string) => object,
+  path = 'companies/12',
+  until: (month: string) => unknown = () => {},
+) {
   const asked: string[] = [];
-  const read = () => answer(200, body(asked.at(-1) ?? ''));
+  const read = async () => {
+    const shown = asked.at(-1) ?? '';
+    await until(shown);
+    return answer(200, body(shown));
+  };
   serve(engineer, { [`GET /api/reports/${path}`]: read });
   const served = fetch;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
@@ -142,6 +156,27 @@ describe('the report of a company', () => {
     await waitFor(() => expect(asked.at(-1)).toBe(monthsAfter(lastMonth(), -1)));
   });
 
+  it('shows no numbers of one month under the heading of another, and does not print them', async () => {
+    let come = () => {};
+    const gate = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const { user } = open(
+      '/reports/company/12',
+      (shown) => ofCompany(shown, full),
+      'companies/12',
+      (shown) => shown !== lastMonth() && gate,
+    );
+    await screen.findByText(say.figures.title);
+    await user.click(screen.getByRole('button', { name: say.month.next }));
+    expect(screen.queryByText(say.figures.title)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: say.print })).toBeDisabled();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Najd Engineering');
+    come();
+    expect(await screen.findByText(say.figures.title)).toBeVisible();
+    expect(screen.getByRole('button', { name: say.print })).toBeEnabled();
+  });
+
   it('of a month that the address can’t mean is the last one', async () => {
     const { asked } = open('/reports/company/12?month=2999-01', (shown) => ofCompany(shown, full));
     await screen.findByText(say.figures.title);
@@ -177,6 +212,23 @@ describe('the report of a company', () => {
     await screen.findByText(say.figures.title);
     await user.click(screen.getByRole('button', { name: say.print }));
     expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a report that is on the screen', () => {
+  const change: ChangeEvent = { topic: 'request', ids: [] };
+  const options = [
+    companyReportQuery(12, lastMonth()),
+    companyReportQuery(12, monthOf(hubDay())),
+    projectReportQuery(7, lastMonth()),
+  ];
+
+  it('is not read again at each change of a record', () => {
+    for (const { meta } of options) expect(showsChange({ meta } as Query, change)).toBe(false);
+  });
+
+  it('is read again every minute where it is not over', () => {
+    expect(options.map(({ refetchInterval }) => refetchInterval)).toEqual([false, 60_000, 60_000]);
   });
 });
 
