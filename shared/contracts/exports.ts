@@ -23,7 +23,7 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Why there is no file: it would be too large for a workbook, or writing it failed again and again. */
-export const exportFailures = ['too_large', 'failed'] as const;
+export const exportFailures = ['too_large', 'not_allowed', 'failed'] as const;
 
 export const listExport = z.object({
   id,

@@ -14,8 +14,10 @@ export const UNDO_MINUTES = 60;
 export const TOLD_PROBLEMS = 200;
 /** Rows that are shown before a sheet is imported. */
 export const SHOWN_ROWS = 5;
-/** Imports of one person in a day. */
+/** Sheets that one person reads in a day. */
 export const IMPORTS_A_DAY = 50;
+/** Rows of projects and tasks that one person imports in 24 hours. */
+export const IMPORTED_ROWS_A_DAY = 2 * MAX_IMPORT_ROWS;
 
 const kind = z.enum(importKinds);
 const field = z.string().max(40).nullable();
@@ -96,7 +98,6 @@ export const write = endpoint({
     'mail_not_set_up',
     'limit_reached',
     'accounts_used_up',
-    'too_many_requests',
   ],
 });
 

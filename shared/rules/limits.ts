@@ -32,5 +32,6 @@ export const limitKinds = [
   'saved_views',
   'shared_views',
   'report_subscriptions',
+  'imported_rows',
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];

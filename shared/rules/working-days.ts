@@ -76,7 +76,14 @@ export const firstWorkingDay = (day: string): string =>
 /** The last day of work that takes so many working days, at least one, and begins on the first one from this day on. */
 export function lastDayOf(start: string, count: number, days = hubDays): string {
   let day = nextWorkingDay(numberOfDay(start), days);
-  for (let left = count; left > 1; left--) day = nextWorkingDay(day + 1, days);
+  let left = count - 1;
+  if (days.holidays.length === 0) {
+    // whole weeks at once: a sheet may have thousands of tasks of a thousand days
+    const weekDays = days.week.filter((hours) => hours !== null).length;
+    day += 7 * Math.floor(left / weekDays);
+    left %= weekDays;
+  }
+  for (; left > 0; left--) day = nextWorkingDay(day + 1, days);
   return dayOfNumber(day);
 }
 

@@ -23,12 +23,19 @@ import * as templates from '@shared/contracts/templates';
 import * as users from '@shared/contracts/users';
 import { MAX_ANSWER_FILES, MAX_VERSIONS } from '@shared/rules/attachments';
 import type { LimitKind } from '@shared/rules/limits';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { db } from '../../server/db/client';
+import { imports as importTable } from '../../server/db/schema/imports';
 import { reportSubscriptions } from '../../server/db/schema/reports';
 import { makeCalendar } from '../../server/test/factories/calendars';
 import { makeCompany } from '../../server/test/factories/companies';
-import { makeProjectSheet, makeSheet, sheetColumns } from '../../server/test/factories/imports';
+import {
+  makeImport,
+  makeProjectSheet,
+  makeSheet,
+  makeTaskSheet,
+  sheetColumns,
+} from '../../server/test/factories/imports';
 import { makeProject, makeProjectWithTasks } from '../../server/test/factories/projects';
 import { makeRequestDraft } from '../../server/test/factories/request-drafts';
 import { makeRequestType, versionOf } from '../../server/test/factories/request-types';
@@ -498,6 +505,24 @@ export const cases: Case[] = [
       return () => (ways[asked++ % ways.length] as Call)();
     },
   },
+  ...[
+    { of: 'projects' as const, makeOne: makeTaskSheet, columns: ['title'] },
+    { of: 'tasks' as const, makeOne: makeProjectSheet, columns: ['name', 'task'] },
+  ].map(
+    ({ of: kind, makeOne, columns }): Case => ({
+      calls: ['imports.write'],
+      of: 'imported_rows',
+      limit: imports.IMPORTED_ROWS_A_DAY,
+      isSize: true, // a person has one sheet that waits, so three can't be imported at once
+      fill: async ({ cast, admin }) => {
+        const { id: createdBy } = cast.admin;
+        await db.delete(importTable).where(eq(importTable.createdBy, createdBy));
+        await makeImport(cast.admin, [], { kind, rowCount: imports.IMPORTED_ROWS_A_DAY });
+        const { id } = await makeOne(cast.admin);
+        return () => admin.call(imports.write, { params: { id }, body: { columns, language: 'ar' } });
+      },
+    }),
+  ),
   {
     calls: ['projects.saveAsTemplate'],
     of: 'template_tasks',

@@ -36,7 +36,7 @@ export const userRows: Record<string, EndpointRow> = {
   'imports.write': {
     tables: [users, imports, invitations],
     sets: ['columns', 'language'],
-    bound: ['users', 'open_projects'],
+    bound: ['users', 'open_projects', 'open_tasks', 'imported_rows'],
   },
   'users.adminList': { size: plain },
   'users.adminUpdate': {

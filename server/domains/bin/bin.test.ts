@@ -24,7 +24,7 @@ import { db } from '../../db/client';
 import { attachments as fileTable } from '../../db/schema/attachments';
 import { comments as commentTable } from '../../db/schema/comments';
 import { events } from '../../db/schema/events';
-import { users } from '../../db/schema/people';
+import { companies as companyTable, users } from '../../db/schema/people';
 import { projectTasks as stepTable } from '../../db/schema/project-tasks';
 import { projects as projectTable } from '../../db/schema/projects';
 import { requests as requestTable } from '../../db/schema/requests';
@@ -32,6 +32,7 @@ import { tasks as taskTable } from '../../db/schema/tasks';
 import { projectTemplates } from '../../db/schema/templates';
 import { turns } from '../../db/schema/turns';
 import { backgroundDone } from '../../lib/background';
+import { makeCompany } from '../../test/factories/companies';
 import { makeProject, makeProjectWithTasks } from '../../test/factories/projects';
 import { makeRequest } from '../../test/factories/requests';
 import { makeTask } from '../../test/factories/tasks';
@@ -313,8 +314,10 @@ describe('a deleted task of a project', () => {
     expect(turn).toMatchObject({ ending: 'suspended', endedAt: expect.any(String) });
   });
 
-  test('is restored in its place by who deleted it, with its comments, its files and its turn', async () => {
-    const { project, dredge, pave } = await make();
+  test('is restored in its place by who deleted it, with its company, comments, files and turn', async () => {
+    const { project, survey, dredge, pave } = await make();
+    const ofB = { responsibleCompanyId: cast.companyB.id, responsibleUserId: null };
+    await db.update(stepTable).set(ofB).where(eq(stepTable.id, survey));
     const file = await attach('managerA', `/api/tasks/${dredge}/attachments`);
     const place = { params: { records: 'tasks' as const, id: dredge } };
     await as.managerA.call(comments.create, { ...place, body: { content: 'Soon' } });
@@ -339,21 +342,95 @@ describe('a deleted task of a project', () => {
     expect(await endings(dredge)).toEqual(['suspended', null]);
     expect(await endings(pave)).toEqual(['locked']);
     expect(await namesIn('managerA')).toEqual([]);
-    expect(await happened('project_task.restore', dredge)).toMatchObject({
+    expect(await happened('project_task.restore', dredge)).toEqual({
       actorId: cast.managerA.id,
       data: { projectId: project.id, name: 'Dredge', orderIndex: 1 },
     });
     await expectRefusal(() => restore('managerA', 'project-tasks', dredge), notFound);
   });
 
-  test('comes back after what was begun meanwhile, locked as any other', async () => {
+  const stepOf = async (id: number) =>
+    (await db.select().from(stepTable).where(eq(stepTable.id, id)))[0] as typeof stepTable.$inferSelect;
+
+  test('comes back without its company, where that takes part in the project by no other task', async () => {
+    const { project, dredge } = await make();
+    const { companyB, userB } = cast;
+    await db.update(stepTable).set({ responsibleUserId: userB.id }).where(eq(stepTable.id, dredge));
+    await removeStep('managerA', dredge);
+    expect((await restore('managerA', 'project-tasks', dredge)).status).toBe(204);
+    expect(await orderOf(project.id)).toEqual(['Survey', 'Dredge', 'Pave']);
+    expect(await stepOf(dredge)).toMatchObject({ responsibleCompanyId: null, responsibleUserId: null });
+    await expectRefusal(() => as.managerB.call(projects.get, { params: project }), notFound);
+    const changes = {
+      responsibleCompanyId: { from: companyB.id, to: null },
+      responsibleUserId: { from: userB.id, to: null },
+    };
+    expect((await happened('project_task.restore', dredge))?.data).toMatchObject({ changes });
+  });
+
+  test.each([
+    ['keeps its company, where that has another task to do', 'pending', true],
+    ['keeps its company, where that has completed another task', 'completed', true],
+    ['loses its company, where the other task is cancelled', 'cancelled', false],
+  ] as const)('%s', async (_what, status, isKept) => {
+    const { dredge, pave } = await make();
+    const ofB = { responsibleCompanyId: cast.companyB.id, responsibleUserId: null };
+    await removeStep('managerA', dredge);
+    await db
+      .update(stepTable)
+      .set({ ...ofB, status })
+      .where(eq(stepTable.id, pave));
+    await restore('managerA', 'project-tasks', dredge);
+    expect((await stepOf(dredge)).responsibleCompanyId).toBe(isKept ? cast.companyB.id : null);
+  });
+
+  test('loses a company that was disabled since', async () => {
+    const { dredge, pave } = await make();
+    const { id } = await makeCompany();
+    for (const step of [dredge, pave])
+      await db
+        .update(stepTable)
+        .set({ responsibleCompanyId: id, responsibleUserId: null })
+        .where(eq(stepTable.id, step));
+    await removeStep('managerA', dredge);
+    await db.update(companyTable).set({ isActive: false }).where(eq(companyTable.id, id));
+    await restore('managerA', 'project-tasks', dredge);
+    expect((await stepOf(dredge)).responsibleCompanyId).toBe(null);
+  });
+
+  test('keeps the company of its project, and every company by a person who may give companies', async () => {
+    const { survey, dredge, pave } = await make();
+    for (const id of [survey, pave]) await removeStep('managerA', id);
+    await restore('managerA', 'project-tasks', pave);
+    expect(await stepOf(pave)).toMatchObject({
+      ...{ responsibleCompanyId: cast.companyA.id, responsibleUserId: cast.userA.id },
+    });
+    await removeStep('managing', dredge);
+    await restore('managing', 'project-tasks', dredge);
+    expect((await stepOf(dredge)).responsibleCompanyId).toBe(cast.companyB.id);
+  });
+
+  test.each(['in_progress', 'completed'] as const)(
+    'comes back after what was set to %s meanwhile, which the audit marks as a lock that was bypassed',
+    async (status) => {
+      const { project, dredge, pave } = await make();
+      await removeStep('managerA', dredge);
+      await setStep(pave, status);
+      expect((await restore('managerA', 'project-tasks', dredge)).status).toBe(204);
+      expect(await orderOf(project.id)).toEqual(['Survey', 'Pave', 'Dredge']);
+      const { body } = await as.admin.call(projects.get, { params: project });
+      expect(body.projectTasks[2]).toMatchObject({ isLocked: status !== 'completed' });
+      expect((await happened('project_task.restore', dredge))?.data).toMatchObject({ lockBypassed: true });
+    },
+  );
+
+  test('comes back after what an admin had completed before, which the audit marks no second time', async () => {
     const { project, dredge, pave } = await make();
-    await removeStep('admin', dredge);
-    await setStep(pave, 'in_progress');
-    await restore('admin', 'project-tasks', dredge);
+    await setStep(pave, 'completed');
+    await removeStep('managing', dredge);
+    await restore('managing', 'project-tasks', dredge);
     expect(await orderOf(project.id)).toEqual(['Survey', 'Pave', 'Dredge']);
-    const { body } = await as.admin.call(projects.get, { params: project });
-    expect(body.projectTasks[2]).toMatchObject({ isLocked: true, waitsFor: { id: pave } });
+    expect((await happened('project_task.restore', dredge))?.data).not.toHaveProperty('lockBypassed');
   });
 
   test('follows the task that it followed, where that has moved', async () => {
@@ -409,7 +486,7 @@ describe('a deleted task of a project', () => {
     expect((await again()).status).toBe(204);
   });
 
-  test('that was the last to do comes back to the project that its deletion completed', async () => {
+  test('reopens the project that its deletion had completed', async () => {
     const { project, dredge, pave } = await make();
     await setStep(dredge, 'completed');
     await removeStep('admin', pave);
@@ -419,7 +496,7 @@ describe('a deleted task of a project', () => {
     expect(await statusOf()).toBe('in_progress');
   });
 
-  test('that a form of its project removed lies in the bin as well', async () => {
+  test('lies in the bin as well, where the form of its project removed it', async () => {
     const { project, dredge } = await make();
     const body = { removedTaskIds: [dredge] };
     expect((await as.managerA.call(projects.update, { params: project, body })).status).toBe(200);

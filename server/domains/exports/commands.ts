@@ -1,6 +1,7 @@
 import {
   EXPORTS_A_DAY,
   type ExportFormat,
+  type exportFailures,
   KEPT_EXPORTS,
   MAX_EXPORT_ROWS,
   type SeenList,
@@ -22,7 +23,7 @@ import { canExport } from './policy';
 import { actorWith, exportOf, keptFor, nextExport, type OpenExport } from './queries';
 
 const perDay = limit('exports', EXPORTS_A_DAY, DAY);
-/** A server that ends while it writes is followed by another one, so many times in all. */
+/** If a server ends while it writes, another one begins again; so many attempts in all. */
 const MAX_ATTEMPTS = 3;
 
 const writers: Record<ExportFormat, (sheet: Sheet) => Promise<Uint8Array>> = {
@@ -30,7 +31,7 @@ const writers: Record<ExportFormat, (sheet: Sheet) => Promise<Uint8Array>> = {
   csv: writeCsv,
 };
 
-/** Asks for a file of a list, which the job writes; of those that are finished the newest are kept. */
+/** Asks for a file of a list, which the job writes. Of the person’s finished exports the newest are kept. */
 export async function createExport(actor: Actor, seen: SeenList) {
   authorise(canExport(actor, seen));
   await perDay.count(String(actor.id));
@@ -130,7 +131,8 @@ async function settle(open: OpenExport, error: unknown): Promise<void> {
   if (error instanceof Interrupted)
     return void (await db.update(exports).set({ attempts: open.attempts }).where(eq(exports.id, open.id)));
   if (error instanceof SheetTooLarge) return fail(open, 'too_large');
-  if (error instanceof Refusal && error.code === 'not_allowed') return fail(open, 'failed'); // no more
+  // the person lost the right to this list
+  if (error instanceof Refusal && error.code === 'not_allowed') return fail(open, 'not_allowed');
   log.error({ err: error, export: open.id }, 'an export could not be written');
   if (error instanceof TooSlow || open.attempts + 1 >= MAX_ATTEMPTS) await fail(open, 'failed');
 }
@@ -140,10 +142,10 @@ async function keepProgress({ id }: OpenExport, progress: Progress): Promise<voi
   if (kept.length === 0) throw new Stopped();
 }
 
-/** That an export is not finished. A server that stood still for long may find that another one has finished it, and must not finish it twice. */
+/** The export, if it is not finished: after a long pause another server may have finished it, and it must not be finished twice. */
 const isOpen = (id: number) => and(eq(exports.id, id), isNull(exports.finishedAt));
 
-/** Keeps the file and tells its person, who is on record as having it from then on. */
+/** Keeps the file, notifies its person, and records that they have it. */
 const finish = (open: OpenExport, fileName: string, bytes: Buffer): Promise<void> =>
   db.transaction(async (tx) => {
     const [kept] = await tx
@@ -168,7 +170,7 @@ const finish = (open: OpenExport, fileName: string, bytes: Buffer): Promise<void
     );
   });
 
-const fail = (open: OpenExport, failure: 'too_large' | 'failed'): Promise<void> =>
+const fail = (open: OpenExport, failure: (typeof exportFailures)[number]): Promise<void> =>
   db.transaction(async (tx) => {
     const kept = await tx
       .update(exports)
@@ -183,7 +185,7 @@ const noticeOf = ({ id, userId }: OpenExport, type: 'export_ready' | 'export_fai
   notices: [{ type, to: { userId }, about: { exportId: id } }],
 });
 
-/** Files that nobody can save any more. */
+/** Deletes exports whose files can no longer be saved. */
 export async function purgeExports(): Promise<void> {
   await db.delete(exports).where(lt(exports.createdAt, sql`now() - ${keptFor}`));
 }

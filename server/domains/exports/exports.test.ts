@@ -208,7 +208,7 @@ describe('a file', () => {
       await db.update(users).set({ role: 'user' }).where(eq(users.id, manager.id));
       await writeExports();
       const [row] = await db.select().from(table).where(eq(table.id, id));
-      expect(row).toMatchObject({ failure: 'failed', bytes: null, rowCount: 0 });
+      expect(row).toMatchObject({ failure: 'not_allowed', bytes: null, rowCount: 0 });
     });
   });
 

@@ -1,13 +1,21 @@
-import { IMPORTS_A_DAY, MAX_CELL, type Problem, TOLD_PROBLEMS, type write } from '@shared/contracts/imports';
+import {
+  IMPORTED_ROWS_A_DAY,
+  IMPORTS_A_DAY,
+  MAX_CELL,
+  type Problem,
+  TOLD_PROBLEMS,
+  type write,
+} from '@shared/contracts/imports';
 import type { Body } from '@shared/endpoint';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
 import { cleanFileName } from '@shared/rules/attachments';
 import type { AuditData } from '@shared/rules/audit';
-import { type ImportKind, type ImportRow, missingFields, rowBy } from '@shared/rules/imports';
+import { type ImportKind, type ImportRow, importKinds, missingFields, rowBy } from '@shared/rules/imports';
 import { wordIssue } from '@shared/validation';
 import { eq, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { requireWithin } from '../../db/bounds';
 import { db, type Tx } from '../../db/client';
 import { record } from '../../db/events';
 import { DAY, limit } from '../../db/limits';
@@ -25,11 +33,12 @@ import {
   doneImport,
   holdDoneImport,
   holdWaitingImport,
+  rowsOfDay,
   type SheetRow,
   waitingImport,
 } from './queries';
 
-/** Who checks the rows of a kind, makes records of them, and takes those back: each in one transaction, all or nothing. */
+/** Checks the rows of a kind, makes records of them, and takes these back: each in one transaction, all or nothing. */
 interface Importer {
   check: (
     tx: Tx,
@@ -42,13 +51,17 @@ interface Importer {
   takeBack: (tx: Tx, actor: Actor, made: readonly number[]) => Promise<void>;
   /** It gives people rights, so the caller proves who they are. */
   isProven?: true;
+  /** Only open records of the kind are bounded, so its rows have a bound of the day. */
+  isBoundByDay?: true;
 }
 
 const importers: Record<ImportKind, Importer> = {
   users: { check: checkUsers, write: importUsers, takeBack: takeBackUsers, isProven: true },
-  tasks: { check: checkTasks, write: importTasks, takeBack: takeBackTasks },
-  projects: { check: checkProjects, write: importProjects, takeBack: takeBackProjects },
+  tasks: { check: checkTasks, write: importTasks, takeBack: takeBackTasks, isBoundByDay: true },
+  projects: { check: checkProjects, write: importProjects, takeBack: takeBackProjects, isBoundByDay: true },
 };
+
+const boundByDay = importKinds.filter((kind) => importers[kind].isBoundByDay);
 
 const uploads = limit('import-upload', IMPORTS_A_DAY, DAY);
 
@@ -133,9 +146,10 @@ export const writeSheet = (
   requireProof: () => void,
 ): Promise<DoneRow> =>
   db.transaction(async (tx) => {
-    const { kind, rows, fileName } = found(await holdWaitingImport(tx, actor.id, id));
+    const { kind, rows, rowCount, fileName } = found(await holdWaitingImport(tx, actor.id, id));
     authorise(canImport(actor, kind));
     if (importers[kind].isProven) requireProof();
+    if (importers[kind].isBoundByDay) await requireRoomInDay(tx, actor, rowCount);
     const taken = rowsBy(columns, rows);
     const wrong = [...columnProblems(kind, columns, reader), ...cellProblems(taken, reader)];
     if (wrong.length > 0) throw new Refusal('import_refused');
@@ -144,6 +158,10 @@ export const writeSheet = (
     await audit(tx, actor, 'import.write', id, { name: fileName, entries: made.length });
     return found(await doneImport(tx, actor.id, id));
   });
+
+/** Two imports of a person do not count at once: a person has one sheet that waits, and the caller holds it. */
+const requireRoomInDay = (tx: Tx, actor: Actor, rowCount: number): Promise<void> =>
+  requireWithin('imported_rows', IMPORTED_ROWS_A_DAY, rowsOfDay(tx, actor.id, boundByDay), rowCount);
 
 /** Takes an import back, while its time lasts and nothing of it has been used. */
 export const undoImport = (actor: Actor, id: number, requireProof: () => void): Promise<void> =>

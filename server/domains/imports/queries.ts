@@ -1,5 +1,6 @@
 import { UNDO_MINUTES } from '@shared/contracts/imports';
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ImportKind } from '@shared/rules/imports';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, type Executor, type Tx } from '../../db/client';
 import { imports } from '../../db/schema/imports';
 
@@ -21,6 +22,21 @@ export async function waitingImport(createdBy: number, id: number, executor: Exe
 export async function holdWaitingImport(tx: Tx, createdBy: number, id: number) {
   await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for('update');
   return waitingImport(createdBy, id, tx);
+}
+
+/** Rows of these kinds that a person has imported in the last 24 hours, undone imports among them. */
+export async function rowsOfDay(tx: Tx, createdBy: number, kinds: readonly ImportKind[]): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${imports.rowCount}), 0)::int` })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.createdBy, createdBy),
+        inArray(imports.kind, [...kinds]),
+        gt(imports.writtenAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  return row?.total ?? 0;
 }
 
 const done = {

@@ -25,8 +25,15 @@ export function canSeeUser(actor: Actor, user: Target): boolean {
 export const canSeeWholeUser = (actor: Actor, user: Target): boolean =>
   isSelf(actor, user) || mayChange(actor, 'users', user.assignedCompanyId);
 
-/** By role and state: not for those who only read, or the list would answer what their cards do not show. */
-export const canFilterByAccount = (actor: Actor): boolean => reachOf(actor, 'users') !== 'read';
+interface AccountFilters {
+  role?: unknown;
+  isActive?: unknown;
+  hasJoined?: unknown;
+}
+
+/** A person who only reads people does not filter by role or state: the list would answer what their cards do not show. */
+export const canFilterBy = (actor: Actor, { role, isActive, hasJoined }: AccountFilters): boolean =>
+  reachOf(actor, 'users') !== 'read' || [role, isActive, hasJoined].every((filter) => filter === undefined);
 
 /**
  * By reach; only an admin touches admin accounts, and others than admins change plain users only, and none who stand

@@ -7,7 +7,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { amongGathered, isOneOf } from '../../db/among';
 import { db, type Executor, type Tx } from '../../db/client';
 import { byReference, orderBy } from '../../db/orders';
-import { backwards, by, newest, oldest, readPage, rowsById } from '../../db/page';
+import { backwards, by, newest, oldest, readPage, rowsById, type Uncounted } from '../../db/page';
 import { emailChanges } from '../../db/schema/email-changes';
 import { invitations } from '../../db/schema/invitations';
 import { companies, userActivity, users } from '../../db/schema/people';
@@ -167,7 +167,7 @@ const listed = rowsById(() =>
 );
 
 /** The people within reach of the actor, or that the actor may read. */
-export async function usersInReach(actor: Actor, query: Query<typeof list>) {
+export async function usersInReach(actor: Actor, query: Query<typeof list> & Uncounted) {
   const where = and(isNull(users.deletedAt), peopleInReach(actor), searchOf(actor, query), filterOf(query));
   return readPage(users, where, query, listed, orders[query.sort]);
 }

@@ -11,7 +11,7 @@ import { findPicture, requirePicture } from '../pictures/commands';
 import { createUser, inviteUser, setUserActive, setUsersActive, updateUser, updateUsers } from './commands';
 import { handOver } from './hand-over/commands';
 import { inviteAgain } from './invitations/commands';
-import { type Changes, canFilterByAccount, isSelf } from './policy';
+import { type Changes, canFilterBy, isSelf } from './policy';
 import { presentUser } from './presenter';
 import { freeUserName, rightsFor, type UserRow, userById, usersInReach, visibleUser } from './queries';
 import { removeUser } from './removal/commands';
@@ -43,9 +43,7 @@ const present = async (actor: Actor, user: UserRow) =>
 export const userRoutes = [
   ...[users.list, users.adminList].map((endpoint) =>
     on(endpoint)(async ({ actor, query }) => {
-      const { role, isActive, hasJoined } = query;
-      const isByAccount = [role, isActive, hasJoined].some((filter) => filter !== undefined);
-      authorise(!isByAccount || canFilterByAccount(actor));
+      authorise(canFilterBy(actor, query));
       const page = await usersInReach(actor, query);
       const rights = await rightsFor(actor, page.items);
       return mapPage(page, (row) => presentUser(actor, row, rights.get(row.id)));

@@ -44,6 +44,8 @@ export const limits: Record<LimitKind, (limit: string) => string> = {
   saved_views: (limit) => `You can save at most ${limit} views. Delete one before you save another.`,
   shared_views: (limit) =>
     `At most ${limit} views can be shared with a company. Delete one before you share another.`,
+  imported_rows: (limit) =>
+    `You can import at most ${limit} rows of projects and tasks in 24 hours. Try again tomorrow.`,
   report_subscriptions: (limit) =>
     `You can be sent at most ${limit} monthly reports. Stop one before you ask for another.`,
   holidays: (limit) =>

@@ -22,6 +22,13 @@ export async function makeSheet({ id: createdBy }: { id: number }): Promise<{ id
   return keepSheet({ kind: 'users', createdBy, fileName: 'people.csv', head: sheetColumns, rows: [row] });
 }
 
+/** A sheet of one general task, likewise. */
+export const makeTaskSheet = ({ id: createdBy }: { id: number }): Promise<{ id: number }> =>
+  keepSheet({
+    ...{ kind: 'tasks', createdBy, fileName: 'tasks.csv', head: ['title'] },
+    rows: [[`Imported ${serial()}`]],
+  });
+
 /** A sheet of one project with a task, likewise. */
 export const makeProjectSheet = ({ id: createdBy }: { id: number }): Promise<{ id: number }> =>
   keepSheet({
@@ -33,12 +40,13 @@ export const makeProjectSheet = ({ id: createdBy }: { id: number }): Promise<{ i
 export async function makeImport(
   { id: createdBy }: { id: number },
   made: number[] = [],
+  changes: Partial<typeof imports.$inferInsert> = {},
 ): Promise<{ id: number }> {
   const [row] = await db
     .insert(imports)
     .values({
       ...{ kind: 'users' as const, createdBy, fileName: 'people.csv', head: sheetColumns, rows: null },
-      ...{ rowCount: made.length, made, writtenAt: sql`now()` },
+      ...{ rowCount: made.length, made, writtenAt: sql`now()`, ...changes },
     })
     .returning({ id: imports.id });
   return row as { id: number };

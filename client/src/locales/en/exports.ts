@@ -26,6 +26,7 @@ const exports: Same<typeof ar> = {
   failure: {
     too_large:
       'The list has more text than one file can hold. Choose fewer columns or filter the list. A CSV file holds more than an Excel file.',
+    not_allowed: 'You no longer have access to this list, so the file wasn’t written.',
     failed: 'The file couldn’t be written. Export the list again in a while.',
   },
   save: 'Save file',

@@ -6,11 +6,11 @@ const imports: Same<typeof ar> = {
   titles: { users: 'Import users', tasks: 'Import tasks', projects: 'Import projects' },
   text: {
     users:
-      'From an Excel workbook or a CSV file. The whole sheet is imported or none of it, and each person gets an invitation by email.',
+      'From an Excel workbook or a CSV file. If any row is wrong, nothing is imported. Each person gets an invitation by email.',
     tasks:
-      'From an Excel workbook or a CSV file. The whole sheet is imported or none of it, and the people who do the tasks get no notifications.',
+      'From an Excel workbook or a CSV file. If any row is wrong, nothing is imported. Assigned people aren’t notified.',
     projects:
-      'From an Excel workbook or a CSV file with one task in each row. The rows of one project have the same project name, or none below its first row. The whole sheet is imported or none of it, and the people who do the tasks get no notifications.',
+      'From an Excel workbook or a CSV file with one task in each row. Rows of one project repeat the project name, or leave it blank below the first row. If any row is wrong, nothing is imported. Assigned people aren’t notified.',
   },
   noMail:
     'This hub can’t send email, so users can’t be invited. Add them one by one and set their passwords.',

@@ -9,23 +9,31 @@ import type { SheetProblems } from '../../../lib/sheet-problems';
 /** What sheets call records, to the records of that name: several, where they share it. */
 export type Named<Found> = ReadonlyMap<string, readonly Found[]>;
 
-export const namedBy = <Found>(rows: readonly { keys: readonly string[]; found: Found }[]): Named<Found> => {
+interface Called<Found> {
+  /** Its number or user name, which no other record has. It means this record, also where another one has it as a name. */
+  unique: string;
+  names: readonly string[];
+  found: Found;
+}
+
+export function namedBy<Found>(rows: readonly Called<Found>[]): Named<Found> {
   const named = new Map<string, Found[]>();
-  for (const { keys, found } of rows)
-    for (const key of new Set(keys.map(nameKey))) {
+  for (const { names, found } of rows)
+    for (const key of new Set(names.map(nameKey))) {
       const there = named.get(key);
       if (there) there.push(found);
       else named.set(key, [found]);
     }
+  for (const { unique, found } of rows) named.set(nameKey(unique), [found]);
   return named;
-};
+}
 
 export interface FoundCompany {
   id: number;
   isActive: boolean;
 }
 
-/** The companies that a sheet names, by either name or their number; of a name that several have, all. */
+/** The companies that a sheet names, by their number or either name; of a name that several have, all. */
 export async function companiesNamed(tx: Tx, names: readonly string[]): Promise<Named<FoundCompany>> {
   const keys = names.map(nameKey);
   const { id, name, nameEn, isActive } = companies;
@@ -35,18 +43,28 @@ export async function companiesNamed(tx: Tx, names: readonly string[]): Promise<
     .where(
       sql`${isAnyOf(sql`lower(${name})`, keys)} or ${isAnyOf(sql`lower(${nameEn})`, keys)} or ${isAnyOf(sql`${id}::text`, keys)}`,
     );
-  return namedBy(rows.map((row) => ({ keys: [row.name, row.nameEn ?? '', String(row.id)], found: row })));
+  return namedBy(
+    rows.map((row) => ({ unique: String(row.id), names: [row.name, row.nameEn ?? ''], found: row })),
+  );
 }
 
-/** The company that a row names; undefined, and told, where there is none, more than one, or one that is not active. */
-export function companyNamed(
+/** The company that a row names; undefined, with a problem added, if there is none, more than one, or one that is not active. */
+export const companyNamed = (
   found: Named<FoundCompany>,
   name: string,
   row: number,
   problems: SheetProblems,
   field = 'company',
+): number | undefined => onlyCompany(found.get(nameKey(name)) ?? [], row, problems, field);
+
+/** The only one of these companies, likewise. */
+export function onlyCompany(
+  found: readonly FoundCompany[],
+  row: number,
+  problems: SheetProblems,
+  field = 'company',
 ): number | undefined {
-  const [company, ...others] = found.get(nameKey(name)) ?? [];
+  const [company, ...others] = found;
   if (company?.isActive && others.length === 0) return company.id;
   if (company && others.length === 0) problems.code(row, field, 'company_inactive');
   else problems.issue(row, field, 'unknown_company');
@@ -57,7 +75,7 @@ export interface FoundPerson {
   companyId: number | null;
 }
 
-/** The people whom a sheet names, by name or user name; of a name that several have, all. */
+/** The people whom a sheet names, by user name or name; of a name that several have, all. */
 export async function peopleNamed(tx: Tx, names: readonly string[]): Promise<Named<FoundPerson>> {
   const keys = names.map(nameKey);
   const fullName = sql<string>`lower(${users.firstName} || ' ' || ${users.lastName})`;
@@ -70,10 +88,12 @@ export async function peopleNamed(tx: Tx, names: readonly string[]): Promise<Nam
     })
     .from(users)
     .where(and(isPresent, or(isAnyOf(fullName, keys), isAnyOf(sql`lower(${users.username})`, keys))));
-  return namedBy(rows.map(({ name, username, ...person }) => ({ keys: [name, username], found: person })));
+  return namedBy(
+    rows.map(({ name, username, ...person }) => ({ unique: username, names: [name], found: person })),
+  );
 }
 
-/** The person of a company whom a row names; undefined, and told, where it has none of that name, or more than one. */
+/** The person of a company whom a row names; undefined, with a problem added, if it has none of that name, or more than one. */
 export function personNamed(
   found: Named<FoundPerson>,
   name: string,

@@ -19,8 +19,14 @@ import { projects } from '../../../db/schema/projects';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
 import { priorityMeant, projectStatusMeant } from '../../../lib/sheet-words';
-import { requireActiveCompanies } from '../../companies/queries';
-import { companiesNamed, companyNamed, peopleNamed, personNamed } from '../../companies/sheets/queries';
+import { companyState, requireActiveCompanies } from '../../companies/queries';
+import {
+  companiesNamed,
+  companyNamed,
+  onlyCompany,
+  peopleNamed,
+  personNamed,
+} from '../../companies/sheets/queries';
 import { openProjectsOf, ownerOf, stored } from '../commands';
 import { type NewProjectTask, pendingTasks, requireResponsible } from '../project-tasks/commands';
 import { canImportProjects } from './policy';
@@ -34,18 +40,20 @@ interface ImportedProject extends Omit<z.output<typeof newProject>, 'createdBy' 
 }
 
 /** What the rows of a sheet name, read once for all of them. */
-async function namedIn(tx: Tx, placed: readonly PlacedRow[], owner: string) {
+async function namedIn(tx: Tx, placed: readonly PlacedRow[], ownerId: number) {
   const textsOf = (...fields: string[]) =>
     placed.flatMap(({ values }) => fields.flatMap((field) => values[field] || []));
+  const owner = await companyState(tx, ownerId);
   return {
-    owner,
-    companies: await companiesNamed(tx, [...textsOf('company', 'taskCompany'), owner]),
+    /** The company that owns a project whose rows name none. */
+    owner: owner ? [{ id: ownerId, ...owner }] : [],
+    companies: await companiesNamed(tx, textsOf('company', 'taskCompany')),
     people: await peopleNamed(tx, textsOf('taskPerson')),
   };
 }
 type Named = Awaited<ReturnType<typeof namedIn>>;
 
-/** Finds all that is wrong with projects that are to be imported, by the rules of projects that are made one by one. */
+/** Finds all problems of the projects of a sheet, by the rules of projects that are created one by one. */
 export async function checkProjects(
   tx: Tx,
   actor: Actor,
@@ -54,21 +62,21 @@ export async function checkProjects(
 ): Promise<{ found: ImportedProject[]; problems: Problem[] }> {
   const problems = new SheetProblems(language);
   const placed = placedRows(rows);
-  // by its number, as a sheet may name it
-  const owner = String(ownerOf(actor, undefined, FALLBACK_COMPANY));
-  const named = await namedIn(tx, placed, owner);
+  const named = await namedIn(tx, placed, ownerOf(actor, undefined, FALLBACK_COMPANY));
   const found = projectsOfRows(placed).flatMap((one) => projectIn(one, named, problems) ?? []);
   return { found, problems: problems.all() };
 }
 
 const dayIn = (text: string | undefined): string | null => (text ? (typedDay(text) ?? text) : null);
 
-/** The project of its rows; undefined, and told, where anything is wrong with it. */
+/** The project of its rows; undefined, with the problems added, if anything is wrong with it. */
 function projectIn(rows: RowsOfProject, named: Named, problems: SheetProblems): ImportedProject | undefined {
   const { values, tasks, differing } = rows;
   const rowOf = (field: string) => rows.rowOf[field] ?? rows.row;
   for (const at of differing) problems.code(at.row, at.field, 'differs_in_sheet');
-  const companyId = companyNamed(named.companies, values.company || named.owner, rowOf('company'), problems);
+  const companyId = values.company
+    ? companyNamed(named.companies, values.company, rowOf('company'), problems)
+    : onlyCompany(named.owner, rows.row, problems);
   const parsed = newProject.safeParse({
     name: values.name ?? '',
     description: values.description || null,
@@ -100,7 +108,7 @@ const columnOf: Partial<Record<string, string>> = {
   endDate: 'taskEnd',
 };
 
-/** The tasks of a project, those of which nothing is wrong. One that has working days and no start follows the task before it. */
+/** The tasks of a project that have no problem. A task with working days and no start follows the task before it. */
 function tasksIn({ values, tasks }: RowsOfProject, named: Named, problems: SheetProblems): NewProjectTask[] {
   let free = typedDay(values.startDate ?? '');
   return tasks.flatMap((placed) => {
@@ -120,13 +128,13 @@ function tasksIn({ values, tasks }: RowsOfProject, named: Named, problems: Sheet
   });
 }
 
-/** Null after what is no day, or the last one that there is. */
+/** Null where the text is no day, and after the last day that there is. */
 const dayAfter = (day: string | null | undefined): string | null =>
   day && typedDay(day) ? typedDay(nextDay(day)) : null;
 
 const durations = z.object({ taskDays: z.int().min(1).max(MAX_DURATION) });
 
-/** The planned dates of a task; an end counts more than working days, as in the form. Undefined, and told, where they can't be found. */
+/** The planned dates of a task; an end counts more than working days, as in the form. Undefined, with a problem added, if they can't be found. */
 function datesIn({ row, values }: PlacedRow, free: string | null, problems: SheetProblems) {
   const startDate = dayIn(values.taskStart);
   const endDate = dayIn(values.taskEnd);
@@ -138,7 +146,7 @@ function datesIn({ row, values }: PlacedRow, free: string | null, problems: Shee
   problems.issue(row, 'taskStart', startDate ? 'date' : 'required');
 }
 
-/** Who is to do a task; undefined, and told, where that can't be found. */
+/** The company and the person of a task; undefined, with a problem added, if they can't be found. */
 function responsibleIn({ row, values }: PlacedRow, { companies, people }: Named, problems: SheetProblems) {
   const { taskCompany, taskPerson } = values;
   const responsibleCompanyId = taskCompany
@@ -158,8 +166,8 @@ function responsibleIn({ row, values }: PlacedRow, { companies, people }: Named,
 }
 
 /**
- * Makes the projects with their tasks, all or nothing, and returns their ids. The companies whose turn it is have it from then on; no
- * person is notified, for each project would be a notice of its own.
+ * Creates the projects with their tasks, all or nothing, and returns their ids. Turns begin as usual; no person is notified, since each
+ * project would send a notice.
  *
  * @throws Refusal `import_refused` where anything is wrong; `limit_reached` where the actor would have too many open ones
  */
@@ -193,10 +201,10 @@ export async function importProjects(
   return made;
 }
 
-/** Turns are settled statement by statement: those of all tasks, at the end, take longer than a statement may. */
+/** Checks the deferred triggers, those of turns among them, after each statement: at the commit they would exceed the statement timeout. */
 const settleAtOnce = (tx: Tx): Promise<unknown> => tx.execute(sql`set constraints all immediate`);
 
-/** As one project is made, of many at once. */
+/** Creates many projects by a few statements. */
 async function insertProjects(tx: Tx, actor: Actor, found: readonly ImportedProject[]): Promise<number[]> {
   const made = await tx
     .insert(projects)
@@ -225,10 +233,9 @@ async function insertProjects(tx: Tx, actor: Actor, found: readonly ImportedProj
 }
 
 /**
- * Removes the projects of an import again, with their tasks; those that were deleted meanwhile stay in the bin.
+ * Deletes the projects of an import, with their tasks; those that were deleted meanwhile stay in the bin.
  *
- * @throws Refusal `import_used` where one has been changed, or it or one of its tasks was commented on or given a file or a task: all
- * stay
+ * @throws Refusal `import_used` if a project or a task was changed, commented on or given a file, or a project was given a task: all stay
  */
 export async function takeBackProjects(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   authorise(canImportProjects(actor));

@@ -5,7 +5,7 @@ import { MAX_PROJECT_TASKS } from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import { FALLBACK_COMPANY, MANAGING_COMPANY } from '@shared/rules/actor';
 import { importFields } from '@shared/rules/imports';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../../db/client';
 import { events } from '../../../db/schema/events';
@@ -16,6 +16,7 @@ import { projects as table } from '../../../db/schema/projects';
 import { rateLimits } from '../../../db/schema/rate-limits';
 import { turns } from '../../../db/schema/turns';
 import { makeCompany } from '../../../test/factories/companies';
+import { makeImport } from '../../../test/factories/imports';
 import { makeTask } from '../../../test/factories/tasks';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
 import { expectRefusal, notAllowed } from '../../../test/refusals';
@@ -131,7 +132,7 @@ describe('a sheet of projects', () => {
     expect(yard?.uniqueNumber).not.toBe(quay?.uniqueNumber);
   });
 
-  test('gives the first task its turn, as a project does that is made by hand; it is on record, and no one is notified', async () => {
+  test('gives the first task its turn, is on record and sends no notice, as with a project created by hand', async () => {
     const row = (name: string, task: string) => ({ name, task, taskCompany: cast.companyA.name });
     await imported([row('By sheet', 'First'), row('By sheet', 'Second')]);
     const sheet = (await named('By sheet'))?.id as number;
@@ -187,6 +188,23 @@ describe('a sheet of projects', () => {
   test('is of the importer’s own company where it names none', async () => {
     await imported([{ name: 'Of the managers' }], as.managing);
     expect((await named('Of the managers'))?.companyId).toBe(MANAGING_COMPANY);
+  });
+
+  test('takes digits for the number of a company, and for a name only where no company has the number', async () => {
+    const { companyB } = cast;
+    for (const id of [FALLBACK_COMPANY, MANAGING_COMPANY, companyB.id])
+      await makeCompany({ nameEn: String(id) });
+    const free = await makeCompany({ name: '987654' });
+    await imported([
+      { name: 'Of no company', task: 'One', taskCompany: '987654' },
+      { name: 'By number', company: String(companyB.id) },
+    ]);
+    const project = await named('Of no company');
+    expect(project?.companyId).toBe(FALLBACK_COMPANY);
+    expect((await tasksOf(project?.id as number))[0]?.responsibleCompanyId).toBe(free.id);
+    expect((await named('By number'))?.companyId).toBe(companyB.id);
+    await imported([{ name: 'Of the managers too' }], as.managing);
+    expect((await named('Of the managers too'))?.companyId).toBe(MANAGING_COMPANY);
   });
 
   test('lays out tasks by their working days, one after the other', async () => {
@@ -288,6 +306,30 @@ describe('a sheet of projects', () => {
     const id = await read(admin, rows);
     await expectRefusal(() => write(admin, id), { status: 409, code: 'limit_reached' });
     expect(await named('Many 1')).toBeUndefined();
+  });
+
+  test('counts its rows, of finished projects too, with those of general tasks in 24 hours', async () => {
+    const person = await makeUser({ role: 'admin' });
+    const admin = await server.as(person);
+    const of = 'imported_rows';
+    const limit = imports.IMPORTED_ROWS_A_DAY;
+    await makeImport(person, [], { kind: 'tasks', rowCount: limit - 2 });
+    await makeImport(person, [], { kind: 'users', rowCount: limit });
+    const finished = (...names: string[]) => names.map((name) => ({ name, status: 'Completed' }));
+    const isRefused = async (id: number) => {
+      const refusal = { status: 409, code: 'limit_reached' };
+      const { error } = await expectRefusal(() => write(admin, id), refusal);
+      expect(error.details).toMatchObject({ of, limit });
+    };
+    await isRefused(await read(admin, finished('Done', 'Done too', 'One too many')));
+    await imported(finished('Done', 'Done too'), admin);
+    const id = await read(admin, finished('Another'));
+    await isRefused(id);
+    await db
+      .update(sheets)
+      .set({ writtenAt: sql`${sheets.writtenAt} - interval '25 hours'` })
+      .where(eq(sheets.createdBy, person.id));
+    expect((await write(admin, id)).status).toBe(200);
   });
 });
 

@@ -23,7 +23,7 @@ import { requireVersion } from '../../../db/versions';
 import { inBatches } from '../../../lib/batches';
 import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
-import { requireActiveCompanies } from '../../companies/queries';
+import { companyState, requireActiveCompanies } from '../../companies/queries';
 import { finishedByOthers, tellingOfTurns } from '../notifications/policy';
 import { newsOfFinished } from '../notifications/queries';
 import { canEditProject } from '../policy';
@@ -36,11 +36,13 @@ import {
   isClosedTo,
   isGuarded,
   isHeldUp,
+  keepsCompany,
   personRefusal,
 } from './policy';
 import {
   findDeletedProjectTask,
   findProjectTask,
+  isAnySetSince,
   lockProjectTask,
   type ProjectTaskRow,
   turnColumns,
@@ -245,7 +247,7 @@ export async function removeTask(tx: Tx, actor: Actor, id: number): Promise<void
 
 /**
  * Brings a deleted task back to its project, with its comments and files: after the task that it followed or else at its rank, as far as
- * the lock allows (`rankOnReturn`).
+ * the lock allows (`rankOnReturn`). The audit marks a return behind work that waited for the task, as it marks other ways around the lock.
  */
 export const restoreProjectTask = (actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
@@ -258,7 +260,11 @@ export const restoreProjectTask = (actor: Actor, id: number): Promise<void> =>
       await requireWithin('project_tasks', MAX_PROJECT_TASKS, tasks.length);
       const order = tasks.toSorted((a, b) => a.orderIndex - b.orderIndex);
       const followed = order.findIndex((one) => one.id === task.deletedAfter);
-      const orderIndex = rankOnReturn(order, task, followed < 0 ? task.orderIndex : followed + 1);
+      const wanted = followed < 0 ? task.orderIndex : followed + 1;
+      const orderIndex = rankOnReturn(order, task, wanted);
+      const passed = order.slice(wanted, orderIndex).map((one) => one.id);
+      const lockBypassed = await isAnySetSince(tx, passed, task.deletedAt);
+      const responsible = await responsibleOnReturn(tx, actor, project, tasks, task);
       const shifted = await shift(
         tx,
         and(ofProject({ projectId }), gte(projectTasks.orderIndex, orderIndex)),
@@ -267,16 +273,34 @@ export const restoreProjectTask = (actor: Actor, id: number): Promise<void> =>
       const restored = await tx
         .update(projectTasks)
         .set({
-          ...{ projectId, orderIndex },
+          ...{ projectId, orderIndex, ...responsible },
           ...{ deletedAt: null, deletedBy: null, deletedFrom: null, deletedAfter: null },
         })
         .where(and(eq(projectTasks.id, id), isNotNull(projectTasks.deletedAt)))
         .returning(turnColumns);
       found(restored[0]); // it may have gone for good meanwhile
-      const events = [eventOf(actor, 'restore', id, { projectId, name: task.name, orderIndex })];
-      return { changed: [...shifted, ...restored], events };
+      const facts = {
+        ...{ projectId, name: task.name, orderIndex, ...(lockBypassed && { lockBypassed }) },
+        ...changedFacts(task, responsible, ['responsibleCompanyId', 'responsibleUserId']),
+      };
+      return { changed: [...shifted, ...restored], events: [eventOf(actor, 'restore', id, facts)] };
     });
   });
+
+/** What a restored task loses with a company that the actor can't bring back. */
+async function responsibleOnReturn(
+  tx: Tx,
+  actor: Actor,
+  project: Project,
+  tasks: readonly TurnTask[],
+  { responsibleCompanyId: id }: { responsibleCompanyId: number | null },
+): Promise<{ responsibleCompanyId?: null; responsibleUserId?: null }> {
+  if (id === null) return {};
+  const isActive = (await companyState(tx, id))?.isActive ?? false;
+  return keepsCompany(actor, project, tasks, { id, isActive })
+    ? {}
+    : { responsibleCompanyId: null, responsibleUserId: null };
+}
 
 const BATCH = 100;
 

@@ -38,6 +38,21 @@ export const canSetTaskStatus = (actor: Actor, task: Target, status: ProjectTask
 
 export const canAssignTaskCompany = (actor: Actor): boolean => runsProjects(actor);
 
+/**
+ * Whether a restored task keeps its company. A person who may not give companies brings back only one that is active and still takes part in
+ * the project: its other tasks may have been given to another company since.
+ */
+export const keepsCompany = (
+  actor: Actor,
+  project: { companyId: number },
+  tasks: readonly { responsibleCompanyId: number | null; status: ProjectTaskStatus }[],
+  company: { id: number; isActive: boolean },
+): boolean =>
+  canAssignTaskCompany(actor) ||
+  (company.isActive &&
+    (company.id === project.companyId ||
+      tasks.some((task) => task.responsibleCompanyId === company.id && task.status !== 'cancelled')));
+
 /** Only an admin changes the status or the company of a task that waits for the one before it. */
 export const canBypassLock = (actor: Actor): boolean => isAdmin(actor);
 

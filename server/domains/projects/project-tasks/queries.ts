@@ -10,6 +10,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  gt,
   inArray,
   isNull,
   ne,
@@ -28,6 +29,7 @@ import { readPage, rowsById } from '../../../db/page';
 import { isResponsible, responsible } from '../../../db/responsible';
 import { attachments } from '../../../db/schema/attachments';
 import { comments } from '../../../db/schema/comments';
+import { events } from '../../../db/schema/events';
 import { companies } from '../../../db/schema/people';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
@@ -128,16 +130,29 @@ export const isProjectTaskInBinOf = (actor: Actor): SQL | undefined =>
 
 /** A task that a person may restore, and the project that it comes back to. */
 export async function findDeletedProjectTask(tx: Tx, actor: Actor, id: number) {
-  const { name, status, orderIndex, responsibleCompanyId, responsibleUserId } = projectTasks;
+  const { name, status, orderIndex, responsibleCompanyId, responsibleUserId, deletedAt } = projectTasks;
   const [row] = await tx
     .select({
       ...{ id: projectTasks.id, name, status, orderIndex, responsibleCompanyId, responsibleUserId },
       projectId: sql<number>`${projectTasks.deletedFrom}`,
       deletedAfter: projectTasks.deletedAfter,
+      deletedAt: sql<string>`${deletedAt}`,
     })
     .from(projectTasks)
     .where(and(eq(projectTasks.id, id), isProjectTaskInBinOf(actor)));
   return row;
+}
+
+/** Whether the status of one of these tasks was set after a moment, by the audit. */
+export async function isAnySetSince(tx: Tx, ids: readonly number[], moment: string): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const ofTasks = and(eq(events.entity, 'project_task'), inArray(events.entityId, [...ids]));
+  return (
+    (await tx.$count(
+      events,
+      and(ofTasks, eq(events.action, 'project_task.set_status'), gt(events.at, moment)),
+    )) > 0
+  );
 }
 
 /** Locks the project of a task, then reads the task as it is after the wait. */

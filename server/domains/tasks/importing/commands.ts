@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS, type Problem } from '@shared/contracts/imports';
+import type { Problem } from '@shared/contracts/imports';
 import { MAX_OPEN_TASKS, newTask } from '@shared/contracts/tasks';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
@@ -10,7 +10,6 @@ import { inArray } from 'drizzle-orm';
 import { requireWithin } from '../../../db/bounds';
 import type { Tx } from '../../../db/client';
 import { record } from '../../../db/events';
-import { DAY, limit } from '../../../db/limits';
 import { tasks } from '../../../db/schema/tasks';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
@@ -23,9 +22,6 @@ import { canImportTasks } from './policy';
 import { heldTasks, projectsNamed } from './queries';
 
 const BATCH = 500;
-
-/** Rows that a person may import in a day, finished tasks among them: only open tasks have a bound of their number. */
-const importedRows = limit('imported-tasks', 2 * MAX_IMPORT_ROWS, DAY);
 
 type ImportedTask = Omit<typeof tasks.$inferInsert, 'createdBy'>;
 
@@ -40,7 +36,7 @@ async function namedIn(tx: Tx, actor: Actor, placed: readonly PlacedRow[]) {
 }
 type Named = Awaited<ReturnType<typeof namedIn>>;
 
-/** Finds all that is wrong with tasks that are to be imported, by the rules of tasks that are made one by one. */
+/** Finds all problems of the tasks of a sheet, by the rules of tasks that are created one by one. */
 export async function checkTasks(
   tx: Tx,
   actor: Actor,
@@ -61,7 +57,7 @@ const columnOf: Partial<Record<string, string>> = {
   projectId: 'project',
 };
 
-/** The task of a row; undefined, and told, where anything is wrong with it. */
+/** The task of a row; undefined, with the problems added, if anything is wrong with it. */
 function taskIn(
   { row, values }: PlacedRow,
   actor: Actor,
@@ -117,8 +113,7 @@ function referencesIn(
 }
 
 /**
- * Makes the tasks, all or nothing, and returns their ids. Who does them is told by their lists and not at the bell, where each would be a
- * notice of its own.
+ * Creates the tasks, all or nothing, and returns their ids. The assigned people are not notified, since each task would send a notice.
  *
  * @throws Refusal `import_refused` where anything is wrong; `limit_reached` where the actor would have too many open ones
  */
@@ -134,7 +129,6 @@ export async function importTasks(
   if (problems.length > 0) throw new Refusal('import_refused');
   const opened = found.filter(({ status = 'pending' }) => isOpen(status));
   await requireWithin('open_tasks', MAX_OPEN_TASKS, open, opened.length);
-  await importedRows.count(String(actor.id), 'too_many_requests', found.length);
   const made: number[] = [];
   for (let first = 0; first < found.length; first += BATCH) {
     const batch = await tx

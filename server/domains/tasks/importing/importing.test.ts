@@ -1,8 +1,8 @@
 import * as comments from '@shared/contracts/comments';
 import * as imports from '@shared/contracts/imports';
 import * as tasks from '@shared/contracts/tasks';
-import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../../../db/client';
 import { events } from '../../../db/schema/events';
 import { imports as sheets } from '../../../db/schema/imports';
@@ -11,6 +11,8 @@ import { users as people } from '../../../db/schema/people';
 import { rateLimits } from '../../../db/schema/rate-limits';
 import { tasks as table } from '../../../db/schema/tasks';
 import { turns } from '../../../db/schema/turns';
+import { log } from '../../../lib/log';
+import { makeImport } from '../../../test/factories/imports';
 import { makeProject } from '../../../test/factories/projects';
 import { type Cast, makeCast, makeUser, type TestUser } from '../../../test/factories/users';
 import { expectRefusal, notAllowed } from '../../../test/refusals';
@@ -66,7 +68,7 @@ describe('a sheet of tasks', () => {
     expect((await send(as.managerA, [['a']], arabic)).body.columns).toEqual(COLUMNS);
   });
 
-  test('becomes tasks with their people and projects, whose companies have the turn, and on record; no one is notified', async () => {
+  test('becomes tasks with their people and projects, gives companies their turns, is on record and sends no notice', async () => {
     const rows = [
       ['Cast in place', '24/12/2030', 'عالية', 'Waiting', cast.companyA.name, 'nasser mason', 'sea wall'],
       ['Cure it', '2030-12-25', '', '', '', mason.username, project.uniqueNumber],
@@ -138,6 +140,31 @@ describe('a sheet of tasks', () => {
       [3, 'dueDate'],
       [3, 'estimatedHours'],
     ]);
+  });
+
+  test('takes the number of a project for that project, also where another one has it as its name', async () => {
+    await makeProject({ companyId: cast.companyA.id, name: project.uniqueNumber });
+    const row = ['By its number', '', '', '', '', '', project.uniqueNumber];
+    await write(as.managerA, await read(as.managerA, [row]));
+    expect(await titled('By its number')).toMatchObject([{ projectId: project.id }]);
+  });
+
+  test('counts no rows in the day where importing it fails', async () => {
+    const person = await makeUser({ role: 'admin' });
+    const admin = await server.as(person);
+    await makeImport(person, [], { kind: 'projects', rowCount: imports.IMPORTED_ROWS_A_DAY - 1 });
+    const id = await read(admin, [['Breaks', '', '', '', '', '', '']]);
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+    await db.execute(sql`alter table tasks add constraint breaks check (title <> 'Breaks') not valid`);
+    try {
+      expect((await write(admin, id)).status).toBe(500);
+    } finally {
+      await db.execute(sql`alter table tasks drop constraint breaks`);
+      error.mockRestore();
+    }
+    expect((await write(admin, id)).status).toBe(200);
+    const another = await read(admin, [['One too many', '', '', '', '', '', '']]);
+    await expectRefusal(() => write(admin, another), { status: 409, code: 'limit_reached' });
   });
 
   test('needs titles', async () => {

@@ -20,7 +20,7 @@ export async function projectsNamed(tx: Tx, actor: Actor, names: readonly string
     .select({ id: projects.id, name, number })
     .from(projects)
     .where(and(visibleProjects(actor), or(isAnyOf(name, keys), isAnyOf(number, keys))));
-  return namedBy(rows.map((row) => ({ keys: [row.name, row.number], found: { id: row.id } })));
+  return namedBy(rows.map(({ id, name, number }) => ({ unique: number, names: [name], found: { id } })));
 }
 
 /** Those of these tasks that are there, locked; `isUsed`: changed, commented on, or with a file since they were made. */
