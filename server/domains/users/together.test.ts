@@ -204,7 +204,7 @@ test('callers without the right, empty or too long lists, a person named twice a
     await expectRefusal(() => setActive(as.admin, of, false), badInput('users'));
     await expectRefusal(() => change(as.admin, of, { role: 'user' }), badInput('users'));
   }
-  for (const changes of [{}, { email: 'all@masar.test' }])
+  for (const changes of [{}, { role: 'user', email: 'all@masar.test' }])
     await expectRefusal(() => change(as.admin, [person], changes), badInput('users.0.changes'));
 });
 
