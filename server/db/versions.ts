@@ -10,7 +10,7 @@ import { events } from './schema/events';
 export const isOutdated = (version: string | undefined, updatedAt: string): boolean =>
   version !== undefined && version !== '*' && Date.parse(version) !== Date.parse(toIso(updatedAt));
 
-/** What a change was made on: a version of the record, or values that it still has to have. */
+/** What a change is based on: a version of the record, or values its fields must still have. */
 export type Basis<Row> = string | { [Field in keyof Row]?: Row[Field] | undefined };
 
 /**

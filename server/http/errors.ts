@@ -40,14 +40,14 @@ export const answerErrors: ErrorRequestHandler = (error, req, res, next) => {
   res.status(refusal.status).json(body);
 };
 
-/** What was thrown, as the caller is told it, in one sentence for bad input too; what is our own fault is logged. */
-function wordError(error: unknown, req: Request) {
+/** Words an error for the caller. The messages of bad input are joined into one sentence. Our own faults are logged. */
+export function wordError(error: unknown, req: Request) {
   const refusal = refusalOf(error);
   const wrong = issuesOf(refusal, error)?.map((issue) => wordIssue(issue, languageOf(req)));
   return { ...wordRefusal(refusal, error, req), ...(wrong && { message: wrong.join(' ') }) };
 }
 
-/** What is wrong with bad input; what only the database could tell in the form in which zod tells of all other. */
+/** The issues of bad input. Those that only the database could find have the same shape as zod's. */
 const issuesOf = ({ fields }: Refusal, error: unknown) =>
   error instanceof InvalidInput
     ? error.error.issues
@@ -57,11 +57,6 @@ const issuesOf = ({ fields }: Refusal, error: unknown) =>
         path: [path],
         input: undefined,
       }));
-
-/** Of several records why each was refused, as a call for it alone says it: what `together` of the contracts answers. */
-export const wordResults = (results: readonly { id: number; error: unknown }[], req: Request) => ({
-  results: results.map(({ id, error }) => ({ id, refusal: error === null ? null : wordError(error, req) })),
-});
 
 function wordRefusal(refusal: Refusal, error: unknown, req: Request) {
   const { code, details } = refusal;

@@ -86,13 +86,22 @@ export const countCall =
   async (req, _res, next) => {
     if (endpoint && probes.includes(endpoint)) return next();
     const isRead = (endpoint?.method ?? 'GET') === 'GET';
-    const [budget, most] = isRead ? [reads, config.readsAMinute] : [writes, config.writesAMinute];
-    const points = endpoint ? pointsOf(endpoint, req) : 1;
-    const { consumedPoints, msBeforeNext } = await budget.penalty(callerOf(endpoint, req), points);
-    if (consumedPoints <= most) return next();
-    if (req.user) usedUp.set(nameOf(req.sessionID, isRead), Date.now() + msBeforeNext);
-    throw new Refusal('too_many_requests', { retryAfter: inSeconds(msBeforeNext) });
+    await spend(req, callerOf(endpoint, req), isRead, endpoint ? pointsOf(endpoint, req) : 1);
+    next();
   };
+
+/** Counts a call that changes several records as a write for each: the call itself was counted before its body was read. */
+export async function countRecords(req: Request, records: number): Promise<void> {
+  if (records > 1) await spend(req, callerOf(undefined, req), false, records - 1);
+}
+
+async function spend(req: Request, caller: string, isRead: boolean, points: number): Promise<void> {
+  const [budget, most] = isRead ? [reads, config.readsAMinute] : [writes, config.writesAMinute];
+  const { consumedPoints, msBeforeNext } = await budget.penalty(caller, points);
+  if (consumedPoints <= most) return;
+  if (req.user) usedUp.set(nameOf(req.sessionID, isRead), Date.now() + msBeforeNext);
+  throw new Refusal('too_many_requests', { retryAfter: inSeconds(msBeforeNext) });
+}
 
 const inSeconds = (ms: number): number => Math.ceil(ms / 1000);
 

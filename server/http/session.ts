@@ -97,6 +97,15 @@ export function sessions({
   ];
 }
 
+/** The caller with the rights that they have by now; refused if their session has ended since the call began. */
+export async function actorNow({ sessionStore, sessionID }: Request): Promise<Actor> {
+  const stored = await new Promise<SessionData | null | undefined>((resolve, reject) =>
+    sessionStore.get(sessionID, (error, data) => (error ? reject(error) : resolve(data))),
+  );
+  if (!stored?.actor) throw new Refusal('signed_out');
+  return stored.actor;
+}
+
 /** Starts a new session for a person who proved who they are. Without `record`, the entry of the sign-in, there is none. */
 export async function startSession(
   req: Request,

@@ -37,7 +37,7 @@ test('after an error that is no refusal the rest is not tried', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('what could not be answered in time is not begun', async () => {
+test('once too much time has passed the rest is not tried', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const work = vi.fn(async () => {

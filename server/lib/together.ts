@@ -1,12 +1,12 @@
 import { Refusal } from './refusal';
 
-/** In ms: a call is answered before it is given up (`http/deadline.ts`), so that the caller learns what was done. */
+/** In ms. The deadline (`http/deadline.ts`) is later, so that the caller learns which records were changed. */
 const ENOUGH = 3_500;
 
 /**
- * Does something with records one after the other, each in a transaction of its own, so that a refusal leaves the others done.
- * Resolves to why each was not (`error`, null where it was), in their order. After an error that is no refusal, and once it has taken
- * too long, the rest is `unavailable`, untried: where the database is gone, each of them would wait for it anew.
+ * Works on records one after the other, so that a refusal leaves the others changed. Resolves to the error of each, null if
+ * there was none, in their order. After an error that is no refusal, or after 3.5 s, the others are not tried and are
+ * `unavailable`: without a database each would wait for it again.
  */
 export async function eachByItself<Item extends { id: number }>(
   items: readonly Item[],

@@ -19,7 +19,7 @@ import {
 } from './fields';
 import { pictureAddress } from './pictures';
 import { inBothDirections } from './sorts';
-import { changesOfEach, MAX_TOGETHER, together } from './together';
+import { changesOfEach, eachOnce, together } from './together';
 
 /** Accounts on the hub; of deleted ones the name is kept, but they do not count. */
 export const MAX_USERS = 50_000;
@@ -293,12 +293,7 @@ export const setStatusOfMany = endpoint({
   summary:
     'Activate or deactivate several accounts, never one’s own: each is changed or refused by itself, as if it were the only one',
   access: 'userChangers',
-  body: z.strictObject({
-    users: z
-      .array(z.strictObject({ id, isActive: z.boolean() }))
-      .min(1)
-      .max(MAX_TOGETHER),
-  }),
+  body: z.strictObject({ users: eachOnce(z.strictObject({ id, isActive: z.boolean() })) }),
   response: together,
 });
 

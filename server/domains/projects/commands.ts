@@ -1,5 +1,4 @@
 import {
-  type changeMany,
   type create,
   MAX_OPEN_PROJECTS,
   type projectChanges,
@@ -23,7 +22,6 @@ import { tasks } from '../../db/schema/tasks';
 import { type Basis, requireVersion } from '../../db/versions';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
-import { eachByItself } from '../../lib/together';
 import { requireActiveCompanies } from '../companies/queries';
 import { insertTemplate } from '../templates/commands';
 import { findTemplate } from '../templates/queries';
@@ -157,10 +155,6 @@ export const changeProject = (
     } else authorise(isProgressReport(body) && (await takesPart(tx, actor, id)));
     return withTasks(tx, actor, id);
   });
-
-/** Changes projects, each by itself. Resolves to why each was not. */
-export const changeProjects = (actor: Actor, { projects: meant }: Body<typeof changeMany>) =>
-  eachByItself(meant, ({ id, changes, expected }) => changeProject(actor, id, changes, expected));
 
 /** The tasks first: a project that they leave without any has its progress set by hand again. */
 async function edit(

@@ -1,14 +1,13 @@
 import * as projects from '@shared/contracts/projects';
 import * as templates from '@shared/contracts/templates';
 import type { Actor } from '@shared/rules/actor';
-import { wordResults } from '../../http/errors';
 import { on } from '../../http/mount';
+import { answerTogether } from '../../http/together';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
 import { turnsOfTasks } from '../turns/queries';
 import {
   changeProject,
-  changeProjects,
   createProject,
   createProjectFromTemplate,
   removeProject,
@@ -63,8 +62,10 @@ export const projectRoutes = [
     { current: ({ actor, params }) => showProject(actor, params.id) },
   ),
 
-  on(projects.changeMany)(async ({ actor, body, req }) =>
-    wordResults(await changeProjects(actor, body), req),
+  on(projects.changeMany)(({ body, req }) =>
+    answerTogether(req, body.projects, (actor, { id, changes, expected }) =>
+      changeProject(actor, id, changes, expected),
+    ),
   ),
 
   on(projects.remove)(({ actor, params }) => removeProject(actor, params.id)),

@@ -69,30 +69,31 @@ test('projects are changed each by itself, with the event of a change of it alon
 });
 
 test('a project that is refused leaves the others changed, and says why as a call for it alone would', async () => {
-  const own = await makeProject({ companyId: cast.companyA.id, startDate: '2099-05-01' });
+  const make = () => makeProject({ companyId: cast.companyA.id, startDate: '2099-05-01' });
+  const [own, second, third] = [await make(), await make(), await make()];
   const foreign = await makeProject({ companyId: cast.companyB.id });
   const { body } = await change('managerA', [
     { id: foreign.id, changes: { priority: 'low' } },
-    { id: own.id, changes: { companyId: cast.companyB.id } },
-    { id: own.id, changes: { endDate: '2099-04-01' } },
+    { id: second.id, changes: { companyId: cast.companyB.id } },
+    { id: third.id, changes: { endDate: '2099-04-01' } },
     { id: own.id, changes: { priority: 'low' } },
   ]);
   expect(codes(body)).toEqual([
     [foreign.id, 'not_found'],
-    [own.id, 'not_allowed'],
-    [own.id, 'invalid_input'],
+    [second.id, 'not_allowed'],
+    [third.id, 'invalid_input'],
     [own.id, null],
   ]);
   const alone = (changes: object) =>
-    as.managerA.call(projects.update, { params: { id: own.id }, body: changes });
+    as.managerA.call(projects.update, { params: { id: third.id }, body: changes });
   const moved = await alone({ companyId: cast.companyB.id });
   expect(body.results[1]?.refusal?.message).toBe(moved.error.message);
   const ended = await alone({ endDate: '2099-04-01' });
   expect(body.results[2]?.refusal?.message).toBe(ended.error.errors?.[0]?.message);
   expect(await projectOf(foreign.id)).toMatchObject({ priority: 'medium' });
-  expect(await projectOf(own.id)).toMatchObject({
-    ...{ priority: 'low', companyId: cast.companyA.id, endDate: null },
-  });
+  expect(await projectOf(own.id)).toMatchObject({ priority: 'low' });
+  expect(await projectOf(second.id)).toMatchObject({ companyId: cast.companyA.id });
+  expect(await projectOf(third.id)).toMatchObject({ endDate: null });
 });
 
 test('people of the company that owns them, who see projects and don’t edit them, change none', async () => {
@@ -106,7 +107,25 @@ test('people of the company that owns them, who see projects and don’t edit th
   expect(await editsOf(id)).toEqual([]);
 });
 
-test('an undo brings back what nobody has changed since, and leaves what another person has', async () => {
+test('a change made on values that another person has changed since is refused', async () => {
+  const [first, second] = [await makeProject(), await makeProject()];
+  await as.managing.call(projects.update, { params: { id: second.id }, body: { endDate: '2099-05-01' } });
+  const seen = { changes: { endDate: '2099-02-01' }, expected: { endDate: null } };
+  const { body } = await change('admin', [
+    { id: first.id, ...seen },
+    { id: second.id, ...seen },
+  ]);
+  expect(codes(body)).toEqual([
+    [first.id, null],
+    [second.id, 'changed_meanwhile'],
+  ]);
+  expect([(await projectOf(first.id)).endDate, (await projectOf(second.id)).endDate]).toEqual([
+    '2099-02-01',
+    '2099-05-01',
+  ]);
+});
+
+test('an undo restores projects unchanged since and refuses those another person changed', async () => {
   const [first, second] = [await makeProject({ status: 'planning' }), await makeProject()];
   const completed = { status: 'completed' };
   await change('admin', [
@@ -126,13 +145,17 @@ test('an undo brings back what nobody has changed since, and leaves what another
   expect((await projectOf(second.id)).status).toBe('on_hold');
 });
 
-test('none, too many, days in the wrong order and what is changed of one project alone are refused', async () => {
-  const { id } = await makeProject();
-  const many = Array.from({ length: MAX_TOGETHER + 1 }, () => ({ id, changes: { priority: 'low' } }));
+test('empty and too long lists, a project named twice, days in the wrong order and other changes are refused', async () => {
+  const made = await Promise.all(Array.from({ length: MAX_TOGETHER + 1 }, () => makeProject()));
+  const many = made.map(({ id }) => ({ id, changes: { priority: 'low' } }));
+  const { id } = made[0] as { id: number };
+  const twice = ['on_hold', 'in_progress'].map((status) => ({ id, changes: { status } }));
+  await expectRefusal(() => change('admin', twice), badInput('projects'));
+  await expectRefusal(() => change('admin', [{ id, changes: {} }]), badInput('projects.0.changes'));
   await expectRefusal(() => change('admin', []), badInput('projects'));
   await expectRefusal(() => change('admin', many), badInput('projects'));
   await expectRefusal(
-    () => change('admin', [{ id, changes: { name: 'All' } }]),
+    () => change('admin', [{ id, changes: { priority: 'low', name: 'All' } }]),
     badInput('projects.0.changes'),
   );
   await expectRefusal(
@@ -140,6 +163,6 @@ test('none, too many, days in the wrong order and what is changed of one project
     badInput('projects.0.changes.endDate'),
   );
   const most = many.slice(1);
-  const { body } = await change('admin', most);
-  expect(body.results.every(({ refusal }) => refusal === null)).toBe(true);
+  const { status, body } = await change('admin', most);
+  expect([status, body.results.length, body.results[0]?.refusal]).toEqual([200, MAX_TOGETHER, null]);
 });

@@ -1,4 +1,4 @@
-import { type changeMany, type create, MAX_OPEN_TASKS, type update } from '@shared/contracts/tasks';
+import { type create, MAX_OPEN_TASKS, type update } from '@shared/contracts/tasks';
 import type { Body } from '@shared/endpoint';
 import { type Actor, runsProjects } from '@shared/rules/actor';
 import type { AuditData, AuditVerb } from '@shared/rules/audit';
@@ -16,7 +16,6 @@ import { inBatches } from '../../lib/batches';
 import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
 import { today } from '../../lib/time';
-import { eachByItself } from '../../lib/together';
 import { requireActiveCompanies } from '../companies/queries';
 import { requireResponsible } from '../projects/project-tasks/commands';
 import { visibleProject } from '../projects/queries';
@@ -78,10 +77,6 @@ export const changeTask = (
     return task;
   });
 
-/** Changes tasks, each by itself. Resolves to why each was not. */
-export const changeTasks = (actor: Actor, { tasks: meant }: Body<typeof changeMany>) =>
-  eachByItself(meant, ({ id, changes, expected }) => changeTask(actor, id, changes, expected));
-
 async function change(
   tx: Tx,
   actor: Actor,
@@ -91,7 +86,9 @@ async function change(
 ): Promise<TaskRow> {
   const task = found(await lockTask(tx, actor, id));
   authorise(canChangeTask(actor, task, body));
-  await requireVersion(tx, 'task', task, basis);
+  // compared as it is shown: a person who is disabled or has left the company is not
+  const shown = { ...task, responsibleUserId: task.responsibleUser?.id ?? null };
+  await requireVersion(tx, 'task', shown, basis);
   const { companyId = task.companyId, responsibleUserId } = body;
   if (responsibleUserId !== undefined) requirePersonFree(actor, task, responsibleUserId);
   await requireResponsible(tx, [{ responsibleCompanyId: companyId, responsibleUserId }]);

@@ -1,10 +1,10 @@
 import * as tasks from '@shared/contracts/tasks';
 import type { Actor } from '@shared/rules/actor';
-import { wordResults } from '../../http/errors';
 import { on } from '../../http/mount';
+import { answerTogether } from '../../http/together';
 import { mapPage } from '../../lib/paging';
 import { found } from '../../lib/refusal';
-import { changeTask, changeTasks, createTask, removeTask } from './commands';
+import { changeTask, createTask, removeTask } from './commands';
 import { presentTask } from './presenter';
 import { findTask, groupTasks, listTasks } from './queries';
 
@@ -27,7 +27,11 @@ export const taskRoutes = [
     { current: ({ actor, params }) => showTask(actor, params.id) },
   ),
 
-  on(tasks.changeMany)(async ({ actor, body, req }) => wordResults(await changeTasks(actor, body), req)),
+  on(tasks.changeMany)(({ body, req }) =>
+    answerTogether(req, body.tasks, (actor, { id, changes, expected }) =>
+      changeTask(actor, id, changes, expected),
+    ),
+  ),
 
   on(tasks.remove)(({ actor, params }) => removeTask(actor, params.id)),
 ];

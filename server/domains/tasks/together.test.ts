@@ -1,11 +1,12 @@
 import * as tasks from '@shared/contracts/tasks';
 import { MAX_TOGETHER } from '@shared/contracts/together';
+import * as users from '@shared/contracts/users';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../../db/client';
 import { events } from '../../db/schema/events';
 import { makeTask } from '../../test/factories/tasks';
-import { type Cast, makeCast } from '../../test/factories/users';
+import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { badInput, expectRefusal } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, type Person, signInCast } from '../../test/signed-in';
@@ -48,7 +49,8 @@ test('tasks are changed each by itself, with an event of each', async () => {
 });
 
 test('a task that is refused leaves the others changed, and says why as a call for it alone would', async () => {
-  const own = await makeTask({ createdBy: cast.managerA.id, companyId: cast.companyA.id });
+  const ofOwn = { createdBy: cast.managerA.id, companyId: cast.companyA.id };
+  const [own, other] = [await makeTask(ofOwn), await makeTask(ofOwn)];
   const given = await makeTask({ companyId: cast.companyA.id });
   const foreign = await makeTask({ companyId: cast.companyB.id });
   const changes = { priority: 'low' };
@@ -56,22 +58,23 @@ test('a task that is refused leaves the others changed, and says why as a call f
     { id: foreign.id, changes },
     { id: given.id, changes },
     { id: own.id, changes },
-    { id: own.id, changes: { responsibleUserId: cast.userB.id } },
+    { id: other.id, changes: { responsibleUserId: cast.userB.id } },
   ]);
   expect(codes(body)).toEqual([
     [foreign.id, 'not_found'],
     [given.id, 'not_allowed'],
     [own.id, null],
-    [own.id, 'invalid_input'],
+    [other.id, 'invalid_input'],
   ]);
   const alone = await as.managerA.call(tasks.update, { params: { id: given.id }, body: { priority: 'low' } });
   expect(body.results[1]?.refusal?.message).toBe((alone.error as { message: string }).message);
   expect(await taskOf(foreign.id)).toMatchObject({ priority: 'medium' });
   expect(await taskOf(given.id)).toMatchObject({ priority: 'medium' });
-  expect(await taskOf(own.id)).toMatchObject({ priority: 'low', responsibleUserId: null });
+  expect(await taskOf(own.id)).toMatchObject({ priority: 'low' });
+  expect(await taskOf(other.id)).toMatchObject({ responsibleUserId: null });
 });
 
-test('what was changed is taken back by a call with what stood there', async () => {
+test('an undo restores the values that the tasks had before', async () => {
   const [first, second] = [await makeTask({ status: 'in_progress' }), await makeTask()];
   const both = (status: [string, string]) => [
     { id: first.id, changes: { status: status[0] } },
@@ -88,7 +91,37 @@ test('what was changed is taken back by a call with what stood there', async () 
   ]);
 });
 
-test('what another person has changed since is left as it is', async () => {
+test('a change made on values that another person has changed since is refused in words', async () => {
+  const [first, second] = [await makeTask(), await makeTask()];
+  await as.managing.call(tasks.update, { params: { id: second.id }, body: { priority: 'low' } });
+  const seen = { changes: { priority: 'urgent' }, expected: { priority: 'medium' } };
+  const { body } = await change('admin', [
+    { id: first.id, ...seen },
+    { id: second.id, ...seen },
+  ]);
+  expect(codes(body)).toEqual([
+    [first.id, null],
+    [second.id, 'changed_meanwhile'],
+  ]);
+  expect(body.results[1]?.refusal?.message).toBe('Someone else changed this while you were working on it');
+  expect([(await taskOf(first.id)).priority, (await taskOf(second.id)).priority]).toEqual(['urgent', 'low']);
+});
+
+test('the person of a task is compared as it is shown: a disabled one is none', async () => {
+  const person = await makeUser({ assignedCompanyId: cast.companyA.id });
+  const { id } = await makeTask({ companyId: cast.companyA.id, responsibleUserId: person.id });
+  await as.admin.call(users.setStatus, { params: { id: person.id }, body: { isActive: false } });
+  expect((await taskOf(id)).responsibleUserId).toBeNull();
+  const give = (expected: number | null) => {
+    const changes = { responsibleUserId: cast.userA.id };
+    return change('admin', [{ id, changes, expected: { responsibleUserId: expected } }]);
+  };
+  expect(codes((await give(person.id)).body)).toEqual([[id, 'changed_meanwhile']]);
+  expect(codes((await give(null)).body)).toEqual([[id, null]]);
+  expect((await taskOf(id)).responsibleUserId).toBe(cast.userA.id);
+});
+
+test('an undo leaves a task that another person has changed since', async () => {
   const [first, second] = [await makeTask(), await makeTask()];
   const urgent = { priority: 'urgent' };
   await change('admin', [
@@ -108,13 +141,19 @@ test('what another person has changed since is left as it is', async () => {
   expect([(await taskOf(first.id)).priority, (await taskOf(second.id)).priority]).toEqual(['medium', 'low']);
 });
 
-test('none, too many, and what is changed of one task alone are refused', async () => {
+test('empty and too long lists, a task named twice, and empty or other changes are refused', async () => {
   const { id } = await makeTask();
-  const many = Array.from({ length: MAX_TOGETHER + 1 }, () => ({ id, changes: { priority: 'low' } }));
+  const many = Array.from({ length: MAX_TOGETHER + 1 }, (_, index) => ({
+    id: id + index,
+    changes: { priority: 'low' },
+  }));
+  const twice = ['completed', 'pending'].map((status) => ({ id, changes: { status } }));
+  await expectRefusal(() => change('admin', twice), badInput('tasks'));
+  await expectRefusal(() => change('admin', [{ id, changes: {} }]), badInput('tasks.0.changes'));
   await expectRefusal(() => change('admin', []), badInput('tasks'));
   await expectRefusal(() => change('admin', many), badInput('tasks'));
   await expectRefusal(
-    () => change('admin', [{ id, changes: { title: 'All' } }]),
+    () => change('admin', [{ id, changes: { priority: 'low', title: 'All' } }]),
     badInput('tasks.0.changes'),
   );
 });

@@ -1,11 +1,4 @@
-import {
-  ACCOUNTS_A_DAY,
-  type changeMany,
-  type create,
-  type invite as inviting,
-  MAX_USERS,
-  type setStatusOfMany,
-} from '@shared/contracts/users';
+import { ACCOUNTS_A_DAY, type create, type invite as inviting, MAX_USERS } from '@shared/contracts/users';
 import type { Body } from '@shared/endpoint';
 import type { Language } from '@shared/language';
 import { type Actor, isAdmin } from '@shared/rules/actor';
@@ -22,7 +15,6 @@ import { changedFacts, changesOf, isEmpty } from '../../lib/changes';
 import { nameSkeletons } from '../../lib/confusables';
 import { hashPassword } from '../../lib/passwords';
 import { authorise, badField, found, Refusal } from '../../lib/refusal';
-import { eachByItself } from '../../lib/together';
 import { endAbsencesOf } from '../absences/commands';
 import { tellOwner } from '../account-letters/commands';
 import { giveUpRepresentation } from '../companies/commands';
@@ -174,18 +166,19 @@ export async function updateUser(
 }
 
 /**
- * Moves people, or gives them another role, each by themselves. Resolves to why each was not. One's own account is changed alone: the
- * session in which that is done goes on under another id.
+ * Changes another person's company or role. One's own account is refused, because its session would have to continue under a
+ * new id.
  */
-export const updateUsers = (
+export async function updateOther(
   actor: Actor,
-  { users: meant }: Body<typeof changeMany>,
+  id: number,
+  changes: Changes,
   requireProof: () => void,
-) =>
-  eachByItself(meant, async ({ id, changes, expected }) => {
-    authorise(!isSelf(actor, { id }), 'own_account');
-    await updateUser(actor, id, changes, requireProof, expected);
-  });
+  basis?: Basis<UserRow>,
+): Promise<void> {
+  authorise(!isSelf(actor, { id }), 'own_account');
+  await updateUser(actor, id, changes, requireProof, basis);
+}
 
 /**
  * The address waits, the rest is written; where it can't be confirmed it is written as well. That of a person who has not
@@ -280,20 +273,22 @@ async function tellOfChanges(tx: Tx, { id: actorId }: Actor, user: UserRow, chan
     await tellOwner(tx, user.id, 'new_email', { actorId, addresses: [user.email, email] });
 }
 
-export const setUserActive = (actor: Actor, id: number, isActive: boolean): Promise<UserRow> =>
+export const setUserActive = (
+  actor: Actor,
+  id: number,
+  isActive: boolean,
+  basis?: Basis<UserRow>,
+): Promise<UserRow> =>
   db.transaction(async (tx) => {
     if (!isActive) await takeTurn(tx);
     const user = found(await lockUser(tx, actor, id));
     authorise(canEditUser(actor, user, (await rightsFor(actor, [user], tx)).get(id)));
+    await requireVersion(tx, 'user', user, basis);
     if (user.isActive === isActive) return user;
     if (isActive) await activate(tx, actor, id);
     else await deactivate(tx, actor, user);
     return found(await userById(id, tx));
   });
-
-/** Activates accounts or deactivates them, each by itself. Resolves to why each was not. */
-export const setUsersActive = (actor: Actor, { users: meant }: Body<typeof setStatusOfMany>) =>
-  eachByItself(meant, ({ id, isActive }) => setUserActive(actor, id, isActive));
 
 async function activate(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx.update(users).set({ isActive: true }).where(eq(users.id, id));

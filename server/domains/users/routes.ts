@@ -2,13 +2,13 @@ import * as users from '@shared/contracts/users';
 import type { Actor } from '@shared/rules/actor';
 import type { Request, Response } from 'express';
 import { liftDeadline } from '../../http/deadline';
-import { wordResults } from '../../http/errors';
 import { on } from '../../http/mount';
 import { continueSession, requireRecentSignIn } from '../../http/session';
+import { answerTogether } from '../../http/together';
 import { mapPage } from '../../lib/paging';
 import { authorise, found } from '../../lib/refusal';
 import { findPicture, requirePicture } from '../pictures/commands';
-import { createUser, inviteUser, setUserActive, setUsersActive, updateUser, updateUsers } from './commands';
+import { createUser, inviteUser, setUserActive, updateOther, updateUser } from './commands';
 import { handOver } from './hand-over/commands';
 import { inviteAgain } from './invitations/commands';
 import { type Changes, canFilterBy, isSelf } from './policy';
@@ -76,12 +76,17 @@ export const userRoutes = [
     present(actor, await setUserActive(actor, params.id, body.isActive)),
   ),
 
-  on(users.changeMany)(async ({ actor, body, req }) =>
-    wordResults(await updateUsers(actor, body, () => requireRecentSignIn(req)), req),
+  on(users.changeMany)(({ body, req }) =>
+    answerTogether(req, body.users, (actor, { id, changes, expected }) =>
+      updateOther(actor, id, changes, () => requireRecentSignIn(req), expected),
+    ),
   ),
 
-  on(users.setStatusOfMany)(async ({ actor, body, req }) =>
-    wordResults(await setUsersActive(actor, body), req),
+  // an account that has the state already was changed by another person meanwhile, which an undo must not reverse
+  on(users.setStatusOfMany)(({ body, req }) =>
+    answerTogether(req, body.users, (actor, { id, isActive }) =>
+      setUserActive(actor, id, isActive, { isActive: !isActive }),
+    ),
   ),
 
   on(users.listDuties)(async ({ params }) => dutiesOf(found(await userById(params.id)).id)),

@@ -79,7 +79,7 @@ describe('accounts that are activated and deactivated together', () => {
     expect((await storedUser(own.id))?.isActive).toBe(false);
   });
 
-  test('leave the administrator who does it, and no one deactivates the last one', async () => {
+  test('the acting administrator is refused as own_account, so one administrator always stays', async () => {
     const [admin, other] = [await makeUser({ role: 'admin' }), await makeUser({ role: 'admin' })];
     const browser = await server.as(admin);
     const all = await db.select().from(people.users).where(eq(people.users.role, 'admin'));
@@ -97,6 +97,16 @@ describe('accounts that are activated and deactivated together', () => {
     as = await signInCast(server, cast);
     expect((await storedUser(other.id))?.isActive).toBe(true);
   });
+});
+
+test('an account that another person has deactivated meanwhile is refused, so that an undo leaves it deactivated', async () => {
+  const [first, second] = [await ofA(), await ofA()];
+  await as.admin.call(users.setStatus, { params: { id: second.id }, body: { isActive: false } });
+  const { body } = await setActive(as.managerA, [first, second], false);
+  expect(codes(body)).toEqual([null, 'changed_meanwhile']);
+  expect((await auditOfUser(second.id)).map(({ actorId, action }) => [actorId, action])).toEqual([
+    [cast.admin.id, 'user.deactivate'],
+  ]);
 });
 
 describe('people who are moved or given a role together', () => {
@@ -161,7 +171,17 @@ describe('people who are moved or given a role together', () => {
     expect((await storedUser(user.id))?.role).toBe('user');
   });
 
-  test('who were changed since are left as they are by an undo', async () => {
+  test('a role that another person has given meanwhile is not overwritten by a change made on the role before', async () => {
+    const [first, second] = [await ofA(), await ofA()];
+    await as.admin.call(users.adminUpdate, { params: { id: second.id }, body: { role: 'admin' } });
+    const { body } = await change(as.admin, [first, second], { role: 'manager' }, { role: 'user' });
+    expect(codes(body)).toEqual([null, 'changed_meanwhile']);
+    expect((await storedUser(first.id))?.role).toBe('manager');
+    expect((await storedUser(second.id))?.role).toBe('admin');
+    await as.admin.call(users.setStatus, { params: { id: second.id }, body: { isActive: false } });
+  });
+
+  test('an undo leaves people whom another person has changed since', async () => {
     const [first, second] = [await ofA(), await ofA()];
     await change(as.admin, [first, second], { role: 'manager' });
     await as.admin.call(users.adminUpdate, { params: { id: second.id }, body: { role: 'admin' } });
@@ -173,24 +193,22 @@ describe('people who are moved or given a role together', () => {
   });
 });
 
-test('who may change no people, none, too many, and what is changed of one alone are refused', async () => {
+test('callers without the right, empty or too long lists, a person named twice and other changes are refused', async () => {
   const person = await ofA();
-  const many = Array.from({ length: MAX_TOGETHER + 1 }, () => person);
+  const many = Array.from({ length: MAX_TOGETHER + 1 }, (_, index) => ({ id: person.id + index }));
   for (const by of [as.userA, as.operations, as.ordinary]) {
     await expectRefusal(() => setActive(by, [person], false), notAllowed);
     await expectRefusal(() => change(by, [person], { role: 'user' }), notAllowed);
   }
-  for (const of of [[], many]) {
+  for (const of of [[], many, [person, person]]) {
     await expectRefusal(() => setActive(as.admin, of, false), badInput('users'));
     await expectRefusal(() => change(as.admin, of, { role: 'user' }), badInput('users'));
   }
-  await expectRefusal(
-    () => change(as.admin, [person], { email: 'all@masar.test' }),
-    badInput('users.0.changes'),
-  );
+  for (const changes of [{}, { role: 'user', email: 'all@masar.test' }])
+    await expectRefusal(() => change(as.admin, [person], changes), badInput('users.0.changes'));
 });
 
-test('as many as a call takes are answered for in time, with who was not deactivated by then', async () => {
+test('50 people are answered for within the deadline; those not reached are told as unavailable', async () => {
   const many = await Promise.all(Array.from({ length: MAX_TOGETHER }, () => ofA()));
   const { status, body } = await setActive(as.admin, many, false);
   expect(status).toBe(200);

@@ -248,7 +248,7 @@ export const decideMany = (
     options,
   );
 
-/** What requests that are decided together are decided to be. */
+/** The decisions that can be made on several requests at once. */
 export type TogetherType = 'approve' | 'reject';
 
 interface DecisionTogether {

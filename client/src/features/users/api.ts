@@ -147,10 +147,10 @@ type StateChange = SentBody<typeof users.setStatusOfMany>['users'][number];
 export type PersonChanges = StandingChange['changes'] | Pick<StateChange, 'isActive'>;
 type PersonChange = Omit<StandingChange, 'changes' | 'expected'> & {
   changes: PersonChanges;
-  expected?: PersonChanges;
+  expected: PersonChanges;
 };
 
-/** Sends what is changed of people; all of them are changed in the same way. */
+/** Sends the changes of people; all of them are changed in the same fields. */
 function changePeople(meant: readonly PersonChange[]) {
   const states = meant.flatMap(({ id, changes }) =>
     'isActive' in changes ? { id, isActive: changes.isActive } : [],

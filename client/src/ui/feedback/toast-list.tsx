@@ -118,6 +118,8 @@ function Toast({ message, onClosed }: { message: Shown; onClosed: () => void }) 
       }}
       duration={duration ?? DURATION}
       type={tone === 'error' ? 'foreground' : 'background'}
+      // Radix keeps the pointer off its list until a transition has counted the toast, and off a toast below a modal
+      style={{ pointerEvents: 'auto' }}
       className="relative flex animate-rise-in items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 ps-5 pe-3 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0 data-[swipe=cancel]:transition-transform"
     >
       <span aria-hidden="true" className={cn('absolute inset-y-0 start-0 w-1', edges[tone])} />

@@ -143,3 +143,12 @@ describe('Ctrl+Z while a message is shown', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 });
+
+it('can be pressed before Radix has counted it, which takes longer where the page is busy', async () => {
+  const undo = vi.fn();
+  const { user } = renderUi(<p />);
+  act(() => toast({ title: 'اكتملت', action: { label: 'تراجع', altText: 'أزل العلامة', onAction: undo } }));
+  screen.getByRole('region', { name: /F8/ }).style.pointerEvents = 'none';
+  await user.click(screen.getByRole('button', { name: 'تراجع' }));
+  expect(undo).toHaveBeenCalledOnce();
+});

@@ -5,20 +5,21 @@ import { SaveDialog } from './save-dialog';
 
 interface Props
   extends Pick<ComponentProps<typeof SaveDialog>, 'title' | 'description' | 'isSaving' | 'onClose'> {
-  /** What is chosen, and what stands there while nothing is. */
+  /** What is chosen, and the text while nothing is. */
   label: string;
   placeholder: string;
-  /** What becomes of it. */
+  /** A consequence of the choice, below the field. */
   hint?: string;
   choices: Pick<ComboboxProps, 'options' | 'loading' | 'onSearch'>;
-  present: number | null;
-  /** None can be chosen as well. */
+  /** Null: none; undefined: nothing is chosen yet, and none can be chosen too. */
+  present: number | null | undefined;
+  /** Whether none can be chosen. */
   clearable?: boolean;
-  /** Fails where it was told why not: the dialog stays for another try. */
+  /** Rejects after the reason has been shown; the dialog then stays open. */
   onSave: (chosen: number | null) => Promise<unknown>;
 }
 
-/** One record chosen for another, or none. */
+/** Chooses a record, or none. */
 export function ChooseDialog({
   label,
   placeholder,
@@ -31,7 +32,7 @@ export function ChooseDialog({
   const { onSave, ...dialog } = props;
   const [chosen, setChosen] = useState(present);
   return (
-    <SaveDialog {...dialog} isUnchanged={chosen === present} onSave={() => onSave(chosen)}>
+    <SaveDialog {...dialog} isUnchanged={chosen === present} onSave={() => onSave(chosen ?? null)}>
       <Field label={label} hint={hint}>
         <Combobox
           {...choices}

@@ -12,17 +12,17 @@ interface Props {
   title: string;
   /** What it is about. */
   description: string;
-  /** What the button says that takes the day away. */
+  /** Label of the button that removes the day. */
   noneLabel: string;
   isSaving: boolean;
-  /** Fails where it was told why not: the dialog stays for another try. */
+  /** Rejects after the reason has been shown; the dialog then stays open. */
   onSave: (day: string | null) => Promise<unknown>;
   onClose: () => void;
 }
 
 const fields = z.object({ day: dayInput.nullable().refine((day) => day !== null, 'required') });
 
-/** A day that is set, or taken away. */
+/** Sets a day, or removes it. */
 export function DayDialog({ title, description, noneLabel, isSaving, onSave, onClose }: Props) {
   const { t } = useTranslation('common');
   const form = useContractForm(fields, { defaultValues: { day: null } });

@@ -8,9 +8,9 @@ interface Props {
   /** The record that it is about. */
   description: ReactNode;
   isSaving: boolean;
-  /** What is chosen is no change. */
+  /** Whether the choice changes nothing. */
   isUnchanged: boolean;
-  /** Fails where it was told why not: the dialog stays for another try. */
+  /** Rejects after the reason has been shown; the dialog then stays open. */
   onSave: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;

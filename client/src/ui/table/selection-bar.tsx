@@ -12,11 +12,11 @@ interface Props {
   /** How many rows are selected. */
   count: number;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** What can be done with all that is selected, in sight wherever the table has been scrolled to. */
+/** Actions on the selected rows; sticky, so they stay visible while the table scrolls. */
 export function SelectionBar({ count, onClear, children }: Props) {
   const { t } = useTranslation('tables');
   const format = useFormat();
@@ -46,7 +46,7 @@ export function SelectionBar({ count, onClear, children }: Props) {
   );
 }
 
-/** A button of the bar. One that is disabled would lose the focus. */
+/** A button of the bar. It is never disabled, because a disabled button loses the focus. */
 export const SelectionAct = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button size="sm" variant="ghost" onClick={onClick}>
     {label}
@@ -74,21 +74,16 @@ export const SelectionChoice = ({ label, isSaving, children }: ChoiceProps) => (
   </Menu>
 );
 
-/** What stands in a dialog at first: none where all have none, else no choice yet, from which every choice differs. */
-export const commonOf = (ids: readonly (number | null)[]): number | null =>
-  ids.every((id) => id === null) ? null : UNCHOSEN;
-const UNCHOSEN = 0;
-
 interface RefusedProps<Row> {
-  /** How many were not; absent: not changed. */
+  /** Heading; absent: the count of records that were not changed. */
   title?: string;
   refused: readonly RefusedRow<Row>[];
   onClose: () => void;
-  /** What a record is called, as a link where it has a page. */
+  /** The name of a record, as a link if it has a page. */
   children: (row: Row) => ReactNode;
 }
 
-/** Which of the records that were changed or decided together were not, and why. */
+/** The records that were refused, with the reason of each. */
 export function RefusedRows<Row extends { id: number }>({
   title,
   refused,

@@ -1,14 +1,23 @@
-import type { Together } from '@shared/contracts/together';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Sent } from '@/lib/together';
 import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 
-/** What is changed of a record. `expected`: what these fields still have to be, or it is refused. */
-export interface Change<Changes> {
+/** What is changed of a record. `expected`: what fields have to be still, or it is refused. */
+interface Change<Changes> {
   id: number;
   changes: Changes;
-  expected?: Changes;
+  expected: Changes;
+}
+
+/** Changes the selected rows. */
+export interface ChangingTogether<Row, Changes> {
+  isPending: boolean;
+  /** Rejects if the call failed; the reason has been shown. */
+  change: (chosen: readonly Row[], changes: Changes) => Promise<void>;
+  /** For buttons and menus. They stay enabled to keep the focus, so a change during another one is ignored. */
+  choose: (chosen: readonly Row[], changes: Changes) => void;
 }
 
 /** A record that was not changed, and why. */
@@ -18,14 +27,17 @@ export interface RefusedRow<Row> {
 }
 
 interface Options<Row, Changes> {
-  mutation: { mutateAsync: (meant: Change<Changes>[]) => Promise<Together>; isPending: boolean };
-  /** What a record had of what is changed. */
+  mutation: { mutateAsync: (meant: Change<Changes>[]) => Promise<Sent>; isPending: boolean };
+  /** The present values of the fields that are changed. */
   formerOf: (row: Row, changes: Changes) => Changes;
-  /** What of it an undo does not bring back. */
+  /** What an undo does not restore, in words. */
   lostBy?: (changes: Changes) => string | undefined;
 }
 
-/** Changes records together, with a way back for those that were changed; of the others it keeps why. */
+/**
+ * Changes records in one call. Offers an undo for those changed and keeps the reasons of those refused. A record that another
+ * person has changed since it was shown is refused, by an undo as well.
+ */
 export function useChangeTogether<Row extends { id: number }, Changes extends object>({
   mutation: { mutateAsync, isPending },
   formerOf,
@@ -35,9 +47,13 @@ export function useChangeTogether<Row extends { id: number }, Changes extends ob
   const reason = useReason();
   const [refused, setRefused] = useState<RefusedRow<Row>[]>([]);
   const send = async (chosen: readonly Row[], changeOf: (row: Row) => Omit<Change<Changes>, 'id'>) => {
-    const { results } = await mutateAsync(chosen.map((row) => ({ id: row.id, ...changeOf(row) })));
+    const { results, failure } = await mutateAsync(chosen.map((row) => ({ id: row.id, ...changeOf(row) })));
     const outcomes = results.map(({ refusal }, index) => ({ row: chosen[index] as Row, refusal }));
-    setRefused(outcomes.flatMap(({ row, refusal }) => (refusal ? { row, reason: refusal.message } : [])));
+    const wordRefusal = ({ code, message }: { code: string; message: string }) =>
+      code === 'confirmation_required' && failure !== undefined ? reason(failure) : message;
+    setRefused(
+      outcomes.flatMap(({ row, refusal }) => (refusal ? { row, reason: wordRefusal(refusal) } : [])),
+    );
     return outcomes.flatMap(({ row, refusal }) => (refusal ? [] : row));
   };
   const tellFailure = (error: unknown) =>
@@ -64,13 +80,17 @@ export function useChangeTogether<Row extends { id: number }, Changes extends ob
       },
     });
   };
-  /** Fails where nothing was sent, which the reader has been told. */
   const change = async (chosen: readonly Row[], changes: Changes): Promise<void> => {
-    const changed = await send(chosen, () => ({ changes })).catch((error) => {
+    const seen = (row: Row) => ({ changes, expected: formerOf(row, changes) });
+    const changed = await send(chosen, seen).catch((error) => {
       tellFailure(error);
       throw error;
     });
     if (changed.length > 0) tellChanged(changed, changes);
   };
-  return { change, isPending, refused, forget: () => setRefused([]) };
+  const choose = (chosen: readonly Row[], changes: Changes) => {
+    if (!isPending) change(chosen, changes).catch(() => undefined); // its reason has been told
+  };
+  const together: ChangingTogether<Row, Changes> = { isPending, change, choose };
+  return { together, refused, forget: () => setRefused([]) };
 }

@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 
 export interface RowSelection<T> {
   has: (row: T) => boolean;
-  /** Whether it can be selected: by what it is, and as not too many are. */
+  /** Whether the row can be selected: the reader may change it, and fewer than `MAX_TOGETHER` rows are selected. */
   allows: (row: T) => boolean;
   toggle: (id: number) => void;
-  /** All that are shown, as many as can be changed at once; none where all of these are. */
+  /** Selects all shown rows, up to the most that can be changed at once; deselects them if all are selected. */
   toggleAll: () => void;
   isAll: boolean;
   nameOf: (row: T) => string;
@@ -20,7 +20,7 @@ interface Options<T> {
   mayChange: (row: T) => boolean;
 }
 
-/** Rows of a table that are changed together; what has gone from the list is not among them. */
+/** The selected rows of a table, without those that have left the list. */
 export function useRowSelection<T>({ rows, rowKey, nameOf, mayChange }: Options<T>) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selected = rows.filter((row) => ids.has(rowKey(row)) && mayChange(row));

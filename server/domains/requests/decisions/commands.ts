@@ -19,7 +19,6 @@ import { record } from '../../../db/events';
 import { lockActivePeople } from '../../../db/present-person';
 import { requestSteps } from '../../../db/schema/requests';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
-import { eachByItself } from '../../../lib/together';
 import { movedOf, onItsWay } from '../deciders/commands';
 import { dropUnsent } from '../files/commands';
 import { recordTransition } from '../history/commands';
@@ -77,22 +76,6 @@ export const decideRequest = (
       notes: notes || null,
     });
   });
-
-/** A request that is decided with others: the step and the revision that the decider read. */
-interface Meant {
-  id: number;
-  expectedStepId: number | null;
-  expectedRevision: number;
-}
-
-/** Approves or rejects requests, each by itself. Resolves to why each was not. */
-export const decideRequests = (
-  actor: Actor,
-  type: Decision['type'],
-  notes: string | null | undefined,
-  meant: readonly Meant[],
-) =>
-  eachByItself(meant, ({ id, ...seen }) => decideRequest(actor, id, { type, notes: notes ?? null, ...seen }));
 
 /** Withdraws a request. */
 export const cancelRequest = (actor: Actor, id: number, notes?: string | null): Promise<void> =>

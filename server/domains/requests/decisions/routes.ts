@@ -1,11 +1,11 @@
 import * as requests from '@shared/contracts/requests';
 import type { Actor } from '@shared/rules/actor';
-import { wordResults } from '../../../http/errors';
 import { on } from '../../../http/mount';
+import { answerTogether } from '../../../http/together';
 import { found } from '../../../lib/refusal';
 import { presentWhole } from '../presenter';
 import { visibleRequest } from '../queries';
-import { cancelRequest, decideRequest, decideRequests, reassignStep } from './commands';
+import { cancelRequest, decideRequest, reassignStep } from './commands';
 
 export const wholeRequestOf = async (actor: Actor, id: number) =>
   presentWhole(actor, found(await visibleRequest(actor, id)));
@@ -28,8 +28,10 @@ export const decisionRoutes = [
     await decideRequest(actor, params.id, { type: 'askCorrection', ...body, notes: reason });
     return wholeRequestOf(actor, params.id);
   }),
-  on(requests.decideMany)(async ({ actor, body: { type, notes, requests: meant }, req }) =>
-    wordResults(await decideRequests(actor, type, notes, meant), req),
+  on(requests.decideMany)(({ body: { type, notes = null, requests: meant }, req }) =>
+    answerTogether(req, meant, (actor, { id, ...seen }) =>
+      decideRequest(actor, id, { type, notes, ...seen }),
+    ),
   ),
   on(requests.cancel)(async ({ actor, params, body }) => {
     await cancelRequest(actor, params.id, body.notes);

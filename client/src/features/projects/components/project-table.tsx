@@ -41,7 +41,7 @@ interface Props {
 export default function ProjectTable({ query, table, tools }: Props) {
   const { t } = useTranslation('projects');
   const { sort, change: arrange } = useTableView();
-  const { change, isPending, refused, forget } = useChangeTogether({
+  const { together, refused, forget } = useChangeTogether({
     mutation: useChangeProjects(),
     formerOf,
   });
@@ -70,18 +70,13 @@ export default function ProjectTable({ query, table, tools }: Props) {
         {...(items.some(({ can }) => can.edit) && { selection })}
         tools={tools}
       />
-      <SelectedProjects
-        projects={selected}
-        isSaving={isPending}
-        onChange={(changes) => change(selected, changes)}
-        onClear={clear}
-      />
+      <SelectedProjects projects={selected} together={together} onClear={clear} />
       <LoadMore query={query} />
     </>
   );
 }
 
-/** What a project had of what is changed. */
+/** A project's values before the change. */
 const formerOf = (project: ListedProject, changes: ChangesTogether): ChangesTogether =>
   Object.fromEntries(Object.keys(changes).map((field) => [field, project[field as keyof ChangesTogether]]));
 

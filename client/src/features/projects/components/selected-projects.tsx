@@ -3,20 +3,20 @@ import { priorities, projectStatuses } from '@shared/rules/statuses';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '@/features/companies/api';
-import { ChooseDialog } from '@/ui/form/choose-dialog';
 import { DayDialog } from '@/ui/form/day-dialog';
 import { MenuItem } from '@/ui/overlay/menu';
-import { commonOf, SelectionAct, SelectionBar, SelectionChoice } from '@/ui/table/selection-bar';
+import { ChooseForAll } from '@/ui/table/choose-for-all';
+import { SelectionAct, SelectionBar, SelectionChoice } from '@/ui/table/selection-bar';
+import type { ChangingTogether } from '@/ui/table/use-change-together';
 import { StatusSign } from '@/ui/text/status-badge';
 import type { ChangesTogether } from '../api';
 
 interface ButtonsProps {
   projects: readonly ListedProject[];
-  isSaving: boolean;
-  onChange: (changes: ChangesTogether) => Promise<void>;
+  together: ChangingTogether<ListedProject, ChangesTogether>;
 }
 
-/** What can be changed of all that is selected. */
+/** Changes the selected projects. */
 export const SelectedProjects = ({ onClear, ...props }: ButtonsProps & { onClear: () => void }) => (
   <SelectionBar count={props.projects.length} onClear={onClear}>
     <ChangeButtons {...props} />
@@ -28,29 +28,29 @@ const dialogs = {
   end: { field: 'endDate', title: 'details.endDate', none: 'tables:selection.noEnd' },
 } as const;
 
-function ChangeButtons({ projects, isSaving, onChange }: ButtonsProps) {
+function ChangeButtons({ projects, together }: ButtonsProps) {
   const { t } = useTranslation(['projects', 'tables']);
   const { t: word } = useTranslation('status');
   const [asked, setAsked] = useState<keyof typeof dialogs | 'company'>();
   const description = t('tables:selection.counts.selected', { count: projects.length });
   const close = () => setAsked(undefined);
-  // a button that is disabled loses the focus, so it is the second change that is not made
-  const choose = (changes: ChangesTogether) => {
-    if (!isSaving) onChange(changes).catch(() => undefined); // its reason has been told
-  };
   const dialog = asked && asked !== 'company' ? dialogs[asked] : undefined;
   return (
     <>
-      <SelectionChoice label={t('tables:columnNames.status')} isSaving={isSaving}>
+      <SelectionChoice label={t('tables:columnNames.status')} isSaving={together.isPending}>
         {projectStatuses.map((one) => (
-          <MenuItem key={one} icon={<StatusSign status={one} />} onSelect={() => choose({ status: one })}>
+          <MenuItem
+            key={one}
+            icon={<StatusSign status={one} />}
+            onSelect={() => together.choose(projects, { status: one })}
+          >
             {word(one)}
           </MenuItem>
         ))}
       </SelectionChoice>
-      <SelectionChoice label={t('tables:columnNames.priority')} isSaving={isSaving}>
+      <SelectionChoice label={t('tables:columnNames.priority')} isSaving={together.isPending}>
         {priorities.map((one) => (
-          <MenuItem key={one} onSelect={() => choose({ priority: one })}>
+          <MenuItem key={one} onSelect={() => together.choose(projects, { priority: one })}>
             {word(`priority.${one}`)}
           </MenuItem>
         ))}
@@ -66,32 +66,28 @@ function ChangeButtons({ projects, isSaving, onChange }: ButtonsProps) {
           title={t(dialog.title)}
           description={description}
           noneLabel={t(dialog.none)}
-          isSaving={isSaving}
-          onSave={(day) => onChange({ [dialog.field]: day })}
+          isSaving={together.isPending}
+          onSave={(day) => together.change(projects, { [dialog.field]: day })}
           onClose={close}
         />
       )}
-      {asked === 'company' && (
-        <CompanyDialog projects={projects} isSaving={isSaving} onChange={onChange} onClose={close} />
-      )}
+      {asked === 'company' && <CompanyDialog projects={projects} together={together} onClose={close} />}
     </>
   );
 }
 
-function CompanyDialog({ projects, isSaving, onChange, onClose }: ButtonsProps & { onClose: () => void }) {
+function CompanyDialog({ projects, together, onClose }: ButtonsProps & { onClose: () => void }) {
   const { t } = useTranslation(['projects', 'tables']);
   const { companies: _all, ...choices } = useCompanyChoices(null);
   return (
-    <ChooseDialog
-      title={t('details.company')}
-      description={t('tables:selection.counts.selected', { count: projects.length })}
+    <ChooseForAll
       label={t('details.company')}
       placeholder={t('tables:selection.chooseCompany')}
       choices={choices}
       clearable={false}
-      present={commonOf(projects.map(({ companyId }) => companyId))}
-      isSaving={isSaving}
-      onSave={async (companyId) => companyId !== null && (await onChange({ companyId }))}
+      present={projects.map(({ companyId }) => companyId)}
+      isSaving={together.isPending}
+      onSave={async (companyId) => companyId !== null && (await together.change(projects, { companyId }))}
       onClose={onClose}
     />
   );

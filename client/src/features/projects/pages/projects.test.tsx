@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '@/features/projects/components/project-table'; // else fetched with the table
@@ -304,16 +304,15 @@ describe('projects that are selected in their table', () => {
     expect(sent).toEqual([
       {
         projects: [
-          { id: 7, changes: { status: 'on_hold' } },
-          { id: 8, changes: { status: 'on_hold' } },
+          { id: 7, changes: { status: 'on_hold' }, expected: { status: tower.status } },
+          { id: 8, changes: { status: 'on_hold' }, expected: { status: 'completed' } },
         ],
       },
     ]);
     const refused = await screen.findByRole('alert');
     expect(refused).toHaveTextContent(`Old Yard: ${refusal.message}`);
     expect(within(refused).getByRole('link', { name: 'Old Yard' })).toHaveAttribute('href', '/project/8');
-    // what has just closed may still keep the pointer off
-    fireEvent.click(await screen.findByRole('button', { name: tables.selection.undo }));
+    await user.click(await screen.findByRole('button', { name: tables.selection.undo }));
     await waitFor(() =>
       expect(sent[1]).toEqual({
         projects: [{ id: 7, changes: { status: tower.status }, expected: { status: 'on_hold' } }],
@@ -329,7 +328,8 @@ describe('projects that are selected in their table', () => {
     const dialog = await screen.findByRole('dialog', { name: say.details.endDate });
     await user.click(within(dialog).getByRole('button', { name: tables.selection.noEnd }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(sent).toEqual([{ projects: [{ id: 7, changes: { endDate: null } }] }]);
+    const expected = { endDate: tower.endDate };
+    expect(sent).toEqual([{ projects: [{ id: 7, changes: { endDate: null }, expected }] }]);
   });
 
   it('are not to be selected where the reader edits none', async () => {

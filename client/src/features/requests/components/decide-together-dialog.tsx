@@ -17,7 +17,7 @@ import { type TogetherType, useDecideMany } from '../api';
 import { useDecisionWords } from '../hooks/use-too-late';
 import { currentStepOf } from '../model/step-state';
 
-/** What was not decided, and why. */
+/** Requests that were not decided, with the reasons. */
 export interface RefusedDecisions {
   type: TogetherType;
   requests: readonly RefusedRow<Request>[];
@@ -36,12 +36,12 @@ const words = {
   reject: { title: 'decision.rejectTitle', note: 'decision.rejectNotePlaceholder' },
 } as const;
 
-/** Asks for the note to several requests, and decides them. */
+/** Asks for one note and decides several requests with it. */
 export function DecideTogetherDialog({ type, requests, onRefused, onClose }: Props) {
   const { t } = useTranslation(['requests', 'tables', 'common']);
   const [note, setNote] = useState('');
   const close = useGuardedClose(note.trim() !== '', onClose);
-  const { decide, isPending } = useDecideTogether(onRefused);
+  const { decide, isPending } = useDecideSelected(onRefused);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!isPending && (await decide(type, requests, note))) onClose();
@@ -80,7 +80,7 @@ export function DecideTogetherDialog({ type, requests, onRefused, onClose }: Pro
   );
 }
 
-/** At which step they are, and whether it is another person’s. */
+/** The step of the requests, and how many of them wait for another person. */
 function Consequence({ type, requests }: Pick<Props, 'type' | 'requests'>) {
   const { t } = useTranslation('requests');
   const nameOf = useName();
@@ -108,8 +108,8 @@ function Consequence({ type, requests }: Pick<Props, 'type' | 'requests'>) {
   );
 }
 
-/** Decides requests with one note, and says how many were; resolves to false where nothing was sent, which the reader has been told. */
-function useDecideTogether(onRefused: Props['onRefused']) {
+/** Decides requests with one note and says how many were decided. Resolves to false if the call failed; the reason has been shown. */
+function useDecideSelected(onRefused: Props['onRefused']) {
   const { t } = useTranslation('myWork');
   const reason = useReason();
   const wordDecision = useDecisionWords();

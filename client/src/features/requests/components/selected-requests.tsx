@@ -6,7 +6,7 @@ import type { TogetherType } from '../api';
 import { currentStepOf } from '../model/step-state';
 import { DecideTogetherDialog, type RefusedDecisions } from './decide-together-dialog';
 
-/** Whether the reader approves or rejects it with others: at a step, and not as one whose rejection would be an objection. */
+/** Whether the reader may approve and reject the request here: it waits at a step, and a rejection would not be an objection. */
 export const isDecidable = (request: Request): boolean =>
   request.can.approve && request.can.reject && !request.can.objects && currentStepOf(request) !== undefined;
 
@@ -22,10 +22,10 @@ interface Props {
   onClear: () => void;
 }
 
-/** Approves or rejects all that is selected, which waits at one step: a note is about one matter. */
+/** Approves or rejects the selected requests. All wait at one step, since a note is about one matter. */
 export function SelectedRequests({ requests, onRefused, onClear }: Props) {
   const { t } = useTranslation('requests');
-  // as they were when the button was pressed: what is read meanwhile must not change what is decided
+  // as they were when the button was pressed: a live update must not change what is decided
   const [asked, setAsked] = useState<{ type: TogetherType; requests: readonly Request[] }>();
   const ask = (type: TogetherType) => setAsked({ type, requests });
   const isOfOne = new Set(requests.map(stepOf)).size === 1;

@@ -5,27 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useCompanyChoices } from '@/features/companies/api';
 import { usePeopleChoices, useSeesPeopleOf } from '@/features/users/api';
-import { ChooseDialog } from '@/ui/form/choose-dialog';
 import { DayDialog } from '@/ui/form/day-dialog';
 import { MenuItem } from '@/ui/overlay/menu';
-import { commonOf, SelectionAct, SelectionBar, SelectionChoice } from '@/ui/table/selection-bar';
+import { ChooseForAll } from '@/ui/table/choose-for-all';
+import { SelectionAct, SelectionBar, SelectionChoice } from '@/ui/table/selection-bar';
+import type { ChangingTogether } from '@/ui/table/use-change-together';
 import { StatusSign } from '@/ui/text/status-badge';
 import type { TaskChanges } from '../api';
 
 interface ButtonsProps {
   tasks: readonly Task[];
-  isSaving: boolean;
-  onChange: (changes: TaskChanges) => Promise<void>;
+  together: ChangingTogether<Task, TaskChanges>;
 }
 
-/** What can be changed of all that is selected. */
+/** Changes the selected tasks. */
 export const SelectedTasks = ({ onClear, ...props }: ButtonsProps & { onClear: () => void }) => (
   <SelectionBar count={props.tasks.length} onClear={onClear}>
     <ChangeButtons {...props} />
   </SelectionBar>
 );
 
-function ChangeButtons({ tasks, isSaving, onChange }: ButtonsProps) {
+function ChangeButtons({ tasks, together }: ButtonsProps) {
   const { t } = useTranslation(['tables', 'tasks']);
   const { t: status } = useTranslation('status');
   const { can } = useUser();
@@ -36,23 +36,23 @@ function ChangeButtons({ tasks, isSaving, onChange }: ButtonsProps) {
   const seesPeople = useSeesPeopleOf(companyId);
   const mayEdit = tasks.some((task) => task.can.edit);
   const close = () => setAsked(undefined);
-  // a button that is disabled loses the focus, so it is the second change that is not made
-  const choose = (changes: TaskChanges) => {
-    if (!isSaving) onChange(changes).catch(() => undefined); // its reason has been told
-  };
   return (
     <>
-      <SelectionChoice label={t('columnNames.status')} isSaving={isSaving}>
+      <SelectionChoice label={t('columnNames.status')} isSaving={together.isPending}>
         {taskStatuses.map((one) => (
-          <MenuItem key={one} icon={<StatusSign status={one} />} onSelect={() => choose({ status: one })}>
+          <MenuItem
+            key={one}
+            icon={<StatusSign status={one} />}
+            onSelect={() => together.choose(tasks, { status: one })}
+          >
             {status(`task.${one}`)}
           </MenuItem>
         ))}
       </SelectionChoice>
       {mayEdit && (
-        <SelectionChoice label={t('columnNames.priority')} isSaving={isSaving}>
+        <SelectionChoice label={t('columnNames.priority')} isSaving={together.isPending}>
           {priorities.map((one) => (
-            <MenuItem key={one} onSelect={() => choose({ priority: one })}>
+            <MenuItem key={one} onSelect={() => together.choose(tasks, { priority: one })}>
               {status(`priority.${one}`)}
             </MenuItem>
           ))}
@@ -70,22 +70,14 @@ function ChangeButtons({ tasks, isSaving, onChange }: ButtonsProps) {
           title={t('tasks:dueDate')}
           description={t('selection.counts.selected', { count: tasks.length })}
           noneLabel={t('selection.noDue')}
-          isSaving={isSaving}
-          onSave={(dueDate) => onChange({ dueDate })}
+          isSaving={together.isPending}
+          onSave={(dueDate) => together.change(tasks, { dueDate })}
           onClose={close}
         />
       )}
-      {asked === 'company' && (
-        <CompanyDialog tasks={tasks} isSaving={isSaving} onChange={onChange} onClose={close} />
-      )}
+      {asked === 'company' && <CompanyDialog tasks={tasks} together={together} onClose={close} />}
       {asked === 'person' && companyId !== null && (
-        <PersonDialog
-          tasks={tasks}
-          companyId={companyId}
-          isSaving={isSaving}
-          onChange={onChange}
-          onClose={close}
-        />
+        <PersonDialog tasks={tasks} companyId={companyId} together={together} onClose={close} />
       )}
     </>
   );
@@ -93,43 +85,33 @@ function ChangeButtons({ tasks, isSaving, onChange }: ButtonsProps) {
 
 type DialogProps = ButtonsProps & { onClose: () => void };
 
-function CompanyDialog({ tasks, isSaving, onChange, onClose }: DialogProps) {
-  const { t } = useTranslation(['tasks', 'tables']);
+function CompanyDialog({ tasks, together, onClose }: DialogProps) {
+  const { t } = useTranslation('tasks');
   const { companies: _all, ...choices } = useCompanyChoices(null);
   return (
-    <ChooseDialog
-      title={t('company')}
-      description={t('tables:selection.counts.selected', { count: tasks.length })}
+    <ChooseForAll
       label={t('company')}
       placeholder={t('noCompany')}
       choices={choices}
-      present={commonOf(tasks.map(({ companyId }) => companyId))}
-      isSaving={isSaving}
-      onSave={(companyId) => onChange({ companyId })}
+      present={tasks.map(({ companyId }) => companyId)}
+      isSaving={together.isPending}
+      onSave={(companyId) => together.change(tasks, { companyId })}
       onClose={onClose}
     />
   );
 }
 
-function PersonDialog({
-  tasks,
-  companyId,
-  isSaving,
-  onChange,
-  onClose,
-}: DialogProps & { companyId: number }) {
-  const { t } = useTranslation(['tasks', 'tables']);
+function PersonDialog({ tasks, companyId, together, onClose }: DialogProps & { companyId: number }) {
+  const { t } = useTranslation('tasks');
   const people = usePeopleChoices(null, companyId);
   return (
-    <ChooseDialog
-      title={t('person')}
-      description={t('tables:selection.counts.selected', { count: tasks.length })}
+    <ChooseForAll
       label={t('person')}
       placeholder={t('noPerson')}
       choices={people}
-      present={commonOf(tasks.map(({ responsibleUserId }) => responsibleUserId))}
-      isSaving={isSaving}
-      onSave={(responsibleUserId) => onChange({ responsibleUserId })}
+      present={tasks.map(({ responsibleUserId }) => responsibleUserId)}
+      isSaving={together.isPending}
+      onSave={(responsibleUserId) => together.change(tasks, { responsibleUserId })}
       onClose={onClose}
     />
   );

@@ -42,7 +42,7 @@ interface Props {
 export default function TaskGrid({ query, table, tools }: Props) {
   const { t } = useTranslation('tasks');
   const { sort, change: arrange } = useTableView();
-  const { change, isPending, refused, forget } = useChangeTogether({
+  const { together, refused, forget } = useChangeTogether({
     mutation: useChangeTasks(),
     formerOf,
   });
@@ -71,12 +71,7 @@ export default function TaskGrid({ query, table, tools }: Props) {
         selection={selection}
         tools={tools}
       />
-      <SelectedTasks
-        tasks={selected}
-        isSaving={isPending}
-        onChange={(changes) => change(selected, changes)}
-        onClear={clear}
-      />
+      <SelectedTasks tasks={selected} together={together} onClear={clear} />
       <LoadMore query={query} />
     </>
   );

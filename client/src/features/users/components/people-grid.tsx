@@ -32,7 +32,7 @@ interface Props {
   tools: GridTools;
 }
 
-/** The column of what can be done with a person, which no file has. */
+/** The column of actions, which exports leave out. */
 const ACTS = 'action';
 
 /** People in a table. */
@@ -40,7 +40,7 @@ export default function PeopleGrid({ users, count, isOutdated, table, onEdit, to
   const { t } = useTranslation('users');
   const { sort, change: arrange } = useTableView();
   const mayChange = useUser().can.createUsers;
-  const { change, isPending, refused, forget } = useChangeTogether<User, PersonChanges>({
+  const { together, refused, forget } = useChangeTogether<User, PersonChanges>({
     mutation: useChangePeople(),
     formerOf,
     lostBy: (changes) => t(`together.lost.${lostWith(changes)}`),
@@ -69,17 +69,12 @@ export default function PeopleGrid({ users, count, isOutdated, table, onEdit, to
         {...(mayChange && { selection })}
         tools={(columns) => tools(columns.filter((key) => key !== ACTS))}
       />
-      <SelectedPeople
-        people={selected}
-        isSaving={isPending}
-        onChange={(changes) => change(selected, changes)}
-        onClear={clear}
-      />
+      <SelectedPeople people={selected} together={together} onClear={clear} />
     </>
   );
 }
 
-/** What a person had of what is changed. */
+/** A person's values before the change. */
 const formerOf = (
   { isActive = true, role = '', assignedCompany }: User,
   changes: PersonChanges,
@@ -91,7 +86,7 @@ const formerOf = (
         ...(changes.assignedCompanyId !== undefined && { assignedCompanyId: assignedCompany?.id ?? null }),
       };
 
-/** With what sessions, and more, have ended. */
+/** Key of the text that names what the undo does not restore. */
 function lostWith(changes: PersonChanges) {
   if ('isActive' in changes) return changes.isActive ? 'activated' : 'deactivated';
   return changes.role === undefined ? 'company' : 'role';

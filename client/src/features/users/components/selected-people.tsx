@@ -4,58 +4,53 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@/features/auth/api';
 import { useConfirm } from '@/ui/feedback/confirm';
-import { ChooseDialog } from '@/ui/form/choose-dialog';
 import { Field } from '@/ui/form/field';
 import { SaveDialog } from '@/ui/form/save-dialog';
 import { Select } from '@/ui/form/select';
-import { commonOf, SelectionAct, SelectionBar } from '@/ui/table/selection-bar';
+import { ChooseForAll } from '@/ui/table/choose-for-all';
+import { SelectionAct, SelectionBar } from '@/ui/table/selection-bar';
+import type { ChangingTogether } from '@/ui/table/use-change-together';
 import type { PersonChanges } from '../api';
 import { useBoundCompany, useCompaniesToGive, useRolesToGive } from '../hooks/standing';
 
 interface ButtonsProps {
   people: readonly User[];
-  isSaving: boolean;
-  onChange: (changes: PersonChanges) => Promise<void>;
+  together: ChangingTogether<User, PersonChanges>;
 }
 
-/** What can be changed of all who are selected. */
+/** Changes the selected people. */
 export const SelectedPeople = ({ onClear, ...props }: ButtonsProps & { onClear: () => void }) => (
   <SelectionBar count={props.people.length} onClear={onClear}>
     <ChangeButtons {...props} />
   </SelectionBar>
 );
 
-function ChangeButtons({ people, isSaving, onChange }: ButtonsProps) {
+function ChangeButtons({ people, together }: ButtonsProps) {
   const { t } = useTranslation('users');
   const mayGiveRoles = isAdmin(useUser());
   const isBound = useBoundCompany() !== undefined;
   const [asked, setAsked] = useState<'role' | 'company'>();
   const confirm = useConfirm();
-  const close = () => setAsked(undefined);
-  // a button that is disabled loses the focus, so it is the second change that is not made
-  const choose = (changes: PersonChanges) => {
-    if (!isSaving) onChange(changes).catch(() => undefined); // its reason has been told
-  };
+  const inactive = people.filter(({ isActive }) => isActive === false);
+  const active = people.filter(({ isActive }) => isActive !== false);
   const deactivate = async () => {
     const isAgreed = await confirm({
-      title: t('together.counts.deactivate', { count: people.length }),
+      title: t('together.counts.deactivate', { count: active.length }),
       description: [t('together.deactivation'), mayGiveRoles && t('together.handOver')]
         .filter(Boolean)
         .join(' '),
       confirmLabel: t('deactivate'),
       tone: 'neutral',
     });
-    if (isAgreed) choose({ isActive: false });
+    if (isAgreed) together.choose(active, { isActive: false });
   };
-  const dialog = { people, isSaving, onChange, onClose: close };
+  const dialog = { people, together, onClose: () => setAsked(undefined) };
   return (
     <>
-      {people.some(({ isActive }) => isActive === false) && (
-        <SelectionAct label={t('activate')} onClick={() => choose({ isActive: true })} />
+      {inactive.length > 0 && (
+        <SelectionAct label={t('activate')} onClick={() => together.choose(inactive, { isActive: true })} />
       )}
-      {people.some(({ isActive }) => isActive !== false) && (
-        <SelectionAct label={t('deactivate')} onClick={() => void deactivate()} />
-      )}
+      {active.length > 0 && <SelectionAct label={t('deactivate')} onClick={() => void deactivate()} />}
       {!isBound && <SelectionAct label={t('table.company')} onClick={() => setAsked('company')} />}
       {mayGiveRoles && <SelectionAct label={t('form.role')} onClick={() => setAsked('role')} />}
       {asked === 'company' && <CompanyDialog {...dialog} />}
@@ -66,27 +61,25 @@ function ChangeButtons({ people, isSaving, onChange }: ButtonsProps) {
 
 type DialogProps = ButtonsProps & { onClose: () => void };
 
-function CompanyDialog({ people, isSaving, onChange, onClose }: DialogProps) {
-  const { t } = useTranslation(['users', 'tables']);
+function CompanyDialog({ people, together, onClose }: DialogProps) {
+  const { t } = useTranslation('users');
   const { companies: _all, ...choices } = useCompaniesToGive(null);
   return (
-    <ChooseDialog
-      title={t('form.company')}
-      description={t('tables:selection.counts.selected', { count: people.length })}
+    <ChooseForAll
       label={t('form.company')}
       hint={t('together.signedOut')}
       placeholder={t('noCompany')}
       choices={choices}
       clearable={isAdmin(useUser())} // only admins take people out of their company
-      present={commonOf(people.map(({ assignedCompany }) => assignedCompany?.id ?? null))}
-      isSaving={isSaving}
-      onSave={(assignedCompanyId) => onChange({ assignedCompanyId })}
+      present={people.map(({ assignedCompany }) => assignedCompany?.id ?? null)}
+      isSaving={together.isPending}
+      onSave={(assignedCompanyId) => together.change(people, { assignedCompanyId })}
       onClose={onClose}
     />
   );
 }
 
-function RoleDialog({ people, isSaving, onChange, onClose }: DialogProps) {
+function RoleDialog({ people, together, onClose }: DialogProps) {
   const { t } = useTranslation(['users', 'tables']);
   const [role, setRole] = useState('');
   const roles = useRolesToGive();
@@ -94,9 +87,9 @@ function RoleDialog({ people, isSaving, onChange, onClose }: DialogProps) {
     <SaveDialog
       title={t('form.role')}
       description={t('tables:selection.counts.selected', { count: people.length })}
-      isSaving={isSaving}
+      isSaving={together.isPending}
       isUnchanged={role === ''}
-      onSave={() => onChange({ role })}
+      onSave={() => together.change(people, { role })}
       onClose={onClose}
     >
       <Field label={t('form.role')} hint={t('together.signedOut')}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '@/features/users/components/people-grid'; // else fetched with the table
 import * as confirmation from '@/lib/confirmation';
@@ -514,11 +514,37 @@ describe('people who are selected in their table', () => {
     expect(question).toHaveTextContent(ar.together.deactivation);
     expect(sentTo('/api/user-activations')).toEqual([]);
     await user.click(within(question).getByRole('button', { name: ar.deactivate }));
-    // what has just closed may still keep the pointer off
-    fireEvent.click(await screen.findByRole('button', { name: tables.selection.undo }));
+    await user.click(await screen.findByRole('button', { name: tables.selection.undo }));
     expect(await screen.findByText(ar.together.lost.deactivated)).toBeVisible();
     expect(sentTo('/api/user-activations')).toEqual(
       [false, true].map((isActive) => ({ users: [1, 2].map((id) => ({ id, isActive })) })),
+    );
+  });
+
+  it('are activated or deactivated only where that changes them', async () => {
+    const disabled = sampleUser(4, { firstName: 'ليلى', isActive: false });
+    const { calls, user } = showUsers({
+      ...{ people: [sara, disabled], at: '/user-management?table=default' },
+      answers: {
+        'POST /api/user-activations': ({ body }) =>
+          answer(200, {
+            results: (body as { users: { id: number }[] }).users.map(({ id }) => ({ id, refusal: null })),
+          }),
+      },
+    });
+    await screen.findByRole('grid', {}, { timeout: 20_000 });
+    await user.click(screen.getByRole('checkbox', { name: tables.selection.all }));
+    await user.click(within(await bar()).getByRole('button', { name: ar.activate }));
+    expect(await screen.findByText(tables.selection.counts.changed_one)).toBeVisible();
+    await user.click(within(await bar()).getByRole('button', { name: ar.deactivate }));
+    const question = await screen.findByRole('alertdialog', { name: ar.together.counts.deactivate_one });
+    await user.click(within(question).getByRole('button', { name: ar.deactivate }));
+    const sent = () => calls.filter(({ path }) => path === '/api/user-activations').map(({ body }) => body);
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { users: [{ id: 4, isActive: true }] },
+        { users: [{ id: 1, isActive: false }] },
+      ]),
     );
   });
 
@@ -547,11 +573,39 @@ describe('people who are selected in their table', () => {
     await user.click(await screen.findByRole('option', { name: 'auditor' }));
     await user.click(within(dialog).getByRole('button', { name: 'حفظ' }));
     expect(await screen.findByText(tables.selection.counts.changed_two)).toBeVisible();
-    const changes = { role: 'auditor' };
+    const change = { changes: { role: 'auditor' }, expected: { role: sara.role } };
     expect(sentTo('/api/user-changes')).toEqual([
-      { users: [1, 2].map((id) => ({ id, changes })) },
-      { users: [{ id: 2, changes }] },
+      { users: [1, 2].map((id) => ({ id, ...change })) },
+      { users: [{ id: 2, ...change }] },
     ]);
+  });
+
+  it('whom no proof was wanted for keep their role where the call after the proof fails, which is told of the others', async () => {
+    vi.spyOn(confirmation, 'confirmIdentity').mockResolvedValue(true);
+    const refusal = { code: 'confirmation_required', message: 'لم يتغيّر شيء' };
+    const { user, sentTo } = open({
+      'POST /api/user-changes': ({ body }) =>
+        (body as { users: object[] }).users.length === 1
+          ? answer(503, { code: 'unavailable', message: 'الخدمة غير متاحة' })
+          : answer(200, {
+              results: [
+                { id: 1, refusal: null },
+                { id: 2, refusal },
+              ],
+            }),
+    });
+    await screen.findByRole('grid', {}, { timeout: 20_000 });
+    await user.click(screen.getByRole('checkbox', { name: tables.selection.all }));
+    await user.click(within(await bar()).getByRole('button', { name: ar.form.role }));
+    const dialog = await screen.findByRole('dialog', { name: ar.form.role });
+    await user.click(within(dialog).getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: 'auditor' }));
+    await user.click(within(dialog).getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText(tables.selection.counts.changed_one)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('عمر');
+    expect(screen.getByRole('alert')).toHaveTextContent('الخدمة غير متاحة');
+    expect(screen.getByRole('button', { name: tables.selection.undo })).toBeVisible();
+    expect(sentTo('/api/user-changes')).toHaveLength(2);
   });
 
   it('are exported as they are seen, without the column of acts', async () => {
