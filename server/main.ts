@@ -14,6 +14,7 @@ import { demoAccountsExist, seedDemo } from './db/seed/demo';
 import { seedReference } from './db/seed/reference';
 import { fillSkeletons } from './db/skeletons';
 import { tendUploads } from './domains/attachments/commands';
+import { keysOfHub } from './domains/push/commands';
 import { exposureWarnings } from './http/exposure';
 import { metricsServer } from './http/metrics';
 import { jobs } from './jobs/jobs';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   const hasDemoAccounts = await demoAccountsExist();
   if (hasDemoAccounts) refuseInProduction();
   undo.push(await tendUploads());
+  if (config.pushServices.length > 0) await keysOfHub();
   const queue = openQueue((text, values) => pool.query(text, values));
   undo.push(startWorking(await queue.start(), jobs));
   const server = createHub(connections);

@@ -6,7 +6,7 @@ import { notifications } from './notifications';
 import { person } from './people';
 import { sessions } from './sessions';
 
-/** The key pair by which push services know the hub: one row, made when a person first opens the settings of their devices. */
+/** The key pair by which push services know the hub: one row, made when a server starts without it. */
 export const pushKeys = pgTable(
   'push_keys',
   {

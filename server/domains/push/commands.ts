@@ -20,7 +20,7 @@ import { digest } from '../sessions/queries';
 import { presentPushed } from './presenter';
 import { type DueDevice, dueDevices, dueFor, keptKeys, newsFor, sealed } from './queries';
 
-/** The hub's keys, made when they are first needed. */
+/** The hub's keys, made when a server starts without them: reading them changes nothing. */
 export const keysOfHub = async (): Promise<PushKeys> => (await keptKeys()) ?? makeKeys();
 
 /**

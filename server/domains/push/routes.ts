@@ -4,13 +4,13 @@ import { on } from '../../http/mount';
 import { isRemembered } from '../../http/session';
 import { sessionDigest } from '../../lib/call-context';
 import { authorise } from '../../lib/refusal';
-import { keysOfHub, registerDevice, removeDevice } from './commands';
+import { registerDevice, removeDevice } from './commands';
 import { presentDevice } from './presenter';
-import { devicesOf } from './queries';
+import { devicesOf, keptKeys } from './queries';
 
 export const pushRoutes = [
   on(push.get)(async ({ actor, req }) => ({
-    publicKey: config.pushServices.length > 0 ? (await keysOfHub()).publicKey : null,
+    publicKey: config.pushServices.length > 0 ? ((await keptKeys())?.publicKey ?? null) : null,
     session: sessionDigest(req.sessionID),
     isRemembered: isRemembered(req),
     devices: (await devicesOf(actor.id)).map(presentDevice),
