@@ -6,7 +6,7 @@ import { useName } from '@/lib/names';
 import { Loading, SkeletonText } from '@/ui/feedback/skeleton';
 import { ErrorState } from '@/ui/feedback/states';
 import { Table } from '@/ui/list/table';
-import { Drift } from '@/ui/text/drift';
+import { CompanyDrifts, Drift } from '@/ui/text/drift';
 import { plannedTimeQuery } from '../api';
 import { FoldingCard } from './folding-card';
 
@@ -47,18 +47,9 @@ function Days({ tasks, companies }: Answer) {
   return (
     <>
       {companies.length > 0 && (
-        <dl aria-label={t('plannedTime.ofCompanies')} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {companies.map(({ company, drift }) => (
-            <div key={company.id} className="flex items-baseline gap-1.5">
-              <dt>
-                <bdi>{nameOf(company)}</bdi>
-              </dt>
-              <dd>
-                <Drift days={drift} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="text-sm">
+          <CompanyDrifts label={t('plannedTime.ofCompanies')} companies={companies} />
+        </div>
       )}
       <Table
         caption={t('plannedTime.title')}

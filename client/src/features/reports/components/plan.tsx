@@ -6,7 +6,7 @@ import { Progress } from '@/ui/feedback/progress';
 import { Table } from '@/ui/list/table';
 import { Card } from '@/ui/page/card';
 import { Section } from '@/ui/page/page';
-import { Drift } from '@/ui/text/drift';
+import { CompanyDrifts, Drift } from '@/ui/text/drift';
 import { NEW_SHEET } from '../model/sheet';
 
 type Plan = ProjectReport['plan'];
@@ -31,7 +31,6 @@ export function PlanNow({ plan, isNewSheet }: { plan: Plan; isNewSheet: boolean 
 function Ends({ plan }: { plan: Plan }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const nameOf = useName();
   const { taskCount, completedCount, plannedEnd, expectedEnd, companies } = plan;
   return (
     <Card className="flex flex-col gap-3 p-4 text-sm">
@@ -56,18 +55,7 @@ function Ends({ plan }: { plan: Plan }) {
       {companies.length > 0 && (
         <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <p className="text-ink-muted">{t('plan.drifts')}</p>
-          <dl aria-label={t('plan.drifts')} className="flex flex-wrap gap-x-5 gap-y-1">
-            {companies.map(({ company, drift }) => (
-              <div key={company.id} className="flex items-baseline gap-1.5">
-                <dt>
-                  <bdi>{nameOf(company)}</bdi>
-                </dt>
-                <dd>
-                  <Drift days={drift} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <CompanyDrifts label={t('plan.drifts')} companies={companies} />
         </div>
       )}
     </Card>
