@@ -157,6 +157,20 @@ test(
       await expect(row(first)).not.toContainText(status.on_hold);
       await expect(row(second)).toContainText(status.in_progress);
       await expect(page.getByRole('alert').getByRole('link', { name: second })).toBeVisible();
+      await page.getByRole('alert').getByRole('button', { name: common.close }).click();
+    });
+
+    await test.step('what another person has changed unseen is not overwritten', async () => {
+      await page.route('**/api/projects?*', (route) => route.abort()); // the table does not learn of it
+      const address = (name: string) => `/api/projects/${ids.get(name)}`;
+      const change = { data: { priority: 'low' } };
+      expect((await context.request.put(address(second), change)).status()).toBe(200);
+      await bar.getByRole('button', { name: tables.columnNames.priority }).click();
+      await page.getByRole('menuitem', { name: status.priority.urgent }).click();
+      await expect(page.getByRole('alert').getByRole('link', { name: second })).toBeVisible();
+      const priorityOf = async (name: string) =>
+        (await (await context.request.get(address(name))).json()).priority;
+      expect([await priorityOf(first), await priorityOf(second)]).toEqual(['urgent', 'low']);
     });
   },
 );
