@@ -46,7 +46,11 @@ export async function records(): Promise<unknown[]> {
     (table) =>
       sql`select ${table}::text as table, md5(string_agg(record::text, '|' order by record::text)) as digest from ${sql.identifier(table)} record where ${isChange}`,
   );
-  return (await db.execute(sql.join(digests, sql` union all `))).rows;
+  return db.transaction(async (tx) => {
+    // the tables of a full hub take longer than a statement may, on a busy machine
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return (await tx.execute(sql.join(digests, sql` union all `))).rows;
+  });
 }
 
 /** Asserts that a call is refused in this way and leaves every record as it was. */
