@@ -352,11 +352,26 @@ describe('a deleted task of a project', () => {
   const stepOf = async (id: number) =>
     (await db.select().from(stepTable).where(eq(stepTable.id, id)))[0] as typeof stepTable.$inferSelect;
 
+  /** As if it had been deleted two hours ago. */
+  const age = (id: number) =>
+    db
+      .update(stepTable)
+      .set({ deletedAt: sql`${stepTable.deletedAt} - interval '2 hours'` })
+      .where(eq(stepTable.id, id));
+
+  test('keeps its company within an hour, so that a deletion is undone', async () => {
+    const { dredge } = await make();
+    await removeStep('managerA', dredge);
+    expect((await restore('managerA', 'project-tasks', dredge)).status).toBe(204);
+    expect((await stepOf(dredge)).responsibleCompanyId).toBe(cast.companyB.id);
+  });
+
   test('comes back without its company, where that takes part in the project by no other task', async () => {
     const { project, dredge } = await make();
     const { companyB, userB } = cast;
     await db.update(stepTable).set({ responsibleUserId: userB.id }).where(eq(stepTable.id, dredge));
     await removeStep('managerA', dredge);
+    await age(dredge);
     expect((await restore('managerA', 'project-tasks', dredge)).status).toBe(204);
     expect(await orderOf(project.id)).toEqual(['Survey', 'Dredge', 'Pave']);
     expect(await stepOf(dredge)).toMatchObject({ responsibleCompanyId: null, responsibleUserId: null });
@@ -376,6 +391,7 @@ describe('a deleted task of a project', () => {
     const { dredge, pave } = await make();
     const ofB = { responsibleCompanyId: cast.companyB.id, responsibleUserId: null };
     await removeStep('managerA', dredge);
+    await age(dredge);
     await db
       .update(stepTable)
       .set({ ...ofB, status })

@@ -23,6 +23,7 @@ import { requireVersion } from '../../../db/versions';
 import { inBatches } from '../../../lib/batches';
 import { changedFacts, changesOf, isEmpty } from '../../../lib/changes';
 import { authorise, badField, found, Refusal } from '../../../lib/refusal';
+import { toIso } from '../../../lib/time';
 import { companyState, requireActiveCompanies } from '../../companies/queries';
 import { finishedByOthers, tellingOfTurns } from '../notifications/policy';
 import { newsOfFinished } from '../notifications/queries';
@@ -293,11 +294,11 @@ async function responsibleOnReturn(
   actor: Actor,
   project: Project,
   tasks: readonly TurnTask[],
-  { responsibleCompanyId: id }: { responsibleCompanyId: number | null },
+  { responsibleCompanyId: id, deletedAt }: { responsibleCompanyId: number | null; deletedAt: string },
 ): Promise<{ responsibleCompanyId?: null; responsibleUserId?: null }> {
   if (id === null) return {};
   const isActive = (await companyState(tx, id))?.isActive ?? false;
-  return keepsCompany(actor, project, tasks, { id, isActive })
+  return keepsCompany(actor, project, tasks, { id, isActive }, new Date(toIso(deletedAt)))
     ? {}
     : { responsibleCompanyId: null, responsibleUserId: null };
 }

@@ -38,19 +38,24 @@ export const canSetTaskStatus = (actor: Actor, task: Target, status: ProjectTask
 
 export const canAssignTaskCompany = (actor: Actor): boolean => runsProjects(actor);
 
+/** In ms, from the deletion of a task: its restoration undoes a slip, and no one has been given the company's other tasks because of it. */
+const UNDO_PERIOD = 3_600_000;
+
 /**
- * Whether a restored task keeps its company. A person who may not give companies brings back only one that is active and still takes part in
- * the project: its other tasks may have been given to another company since.
+ * Whether a restored task keeps its company. A person who may not give companies brings back only one that is active, and after
+ * `UNDO_PERIOD` only one that still takes part in the project: its other tasks may have been given to another company since.
  */
 export const keepsCompany = (
   actor: Actor,
   project: { companyId: number },
   tasks: readonly { responsibleCompanyId: number | null; status: ProjectTaskStatus }[],
   company: { id: number; isActive: boolean },
+  deletedAt: Date,
 ): boolean =>
   canAssignTaskCompany(actor) ||
   (company.isActive &&
-    (company.id === project.companyId ||
+    (Date.now() - deletedAt.getTime() < UNDO_PERIOD ||
+      company.id === project.companyId ||
       tasks.some((task) => task.responsibleCompanyId === company.id && task.status !== 'cancelled')));
 
 /** Only an admin changes the status or the company of a task that waits for the one before it. */
