@@ -5,6 +5,7 @@ import { mailAccountLetters } from '../../server/domains/account-letters/command
 import { presentAccountLetter } from '../../server/domains/account-letters/presenter';
 import { presentResetLetter } from '../../server/domains/auth/password-reset/presenter';
 import { presentLetter } from '../../server/domains/notification-emails/presenter';
+import { presentReportLetter } from '../../server/domains/reports/letters/presenter';
 import { presentInvitation } from '../../server/domains/users/invitations/presenter';
 import { backgroundDone } from '../../server/lib/background';
 import { deviceOf } from '../../server/lib/device';
@@ -118,6 +119,16 @@ describe.each(canaries)('no letter has an address but the hub’s, where people 
     expectHarmless(presentResetLetter({ account, token: 'token' }, language));
     expectHarmless(presentInvitation({ ...person(words), language }, 'token'));
   });
+
+  test.each(['ar', 'en'] as const)('in a letter with a report: %s', (language) => {
+    const named = { id: 1, name: words, nameEn: words };
+    for (const about of [{ company: named }, { project: named }]) {
+      const report = { ...about, month: '2026-10', months: [{}] } as never;
+      expectHarmless(
+        presentReportLetter({ report, path: '/reports/company/1', language, recipient: person(words) }),
+      );
+    }
+  });
 });
 
 /** A call that another site is said to have led to is refused: no letter is written. */
@@ -153,11 +164,11 @@ test.each(headers)('no letter repeats an address of the header %s', async (heade
     expectNone({ subject: '', text, html });
     expect(sent).not.toContain('evil');
   }
-  keepFigure(34, { letters: events.length + notificationTypes.length + 1, canaries: canaries.length });
+  keepFigure(34, { letters: events.length + notificationTypes.length + 2, canaries: canaries.length });
 });
 
 test('the letters here are all that the hub sends', () => {
   expect(Object.keys(texts).sort()).toEqual(
-    ['account', 'emailChange', 'invitation', 'notifications', 'passwordReset', 'signature'].sort(),
+    ['account', 'emailChange', 'invitation', 'notifications', 'passwordReset', 'reports', 'signature'].sort(),
   );
 });
