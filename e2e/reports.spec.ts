@@ -131,6 +131,8 @@ test(
     expect(text.slice(0, 5)).toBe('%PDF-');
     expect(text.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
     expect(text).toContain(`/Lang (${language}`);
+    expect(text).toMatch(/\/URI \(http[^)]+\/project\/\d+#task-\d+\)/);
+    expect(text).not.toContain('hub.invalid');
     expect(pdf.length).toBeLessThan(2_000_000);
     expect(asked).toEqual([]);
   },

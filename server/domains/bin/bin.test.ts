@@ -352,13 +352,6 @@ describe('a deleted task of a project', () => {
   const stepOf = async (id: number) =>
     (await db.select().from(stepTable).where(eq(stepTable.id, id)))[0] as typeof stepTable.$inferSelect;
 
-  /** As if it had been deleted two hours ago. */
-  const age = (id: number) =>
-    db
-      .update(stepTable)
-      .set({ deletedAt: sql`${stepTable.deletedAt} - interval '2 hours'` })
-      .where(eq(stepTable.id, id));
-
   test('keeps its company within an hour, so that a deletion is undone', async () => {
     const { dredge } = await make();
     await removeStep('managerA', dredge);
@@ -371,7 +364,7 @@ describe('a deleted task of a project', () => {
     const { companyB, userB } = cast;
     await db.update(stepTable).set({ responsibleUserId: userB.id }).where(eq(stepTable.id, dredge));
     await removeStep('managerA', dredge);
-    await age(dredge);
+    await age(stepTable, dredge, 1);
     expect((await restore('managerA', 'project-tasks', dredge)).status).toBe(204);
     expect(await orderOf(project.id)).toEqual(['Survey', 'Dredge', 'Pave']);
     expect(await stepOf(dredge)).toMatchObject({ responsibleCompanyId: null, responsibleUserId: null });
@@ -391,7 +384,7 @@ describe('a deleted task of a project', () => {
     const { dredge, pave } = await make();
     const ofB = { responsibleCompanyId: cast.companyB.id, responsibleUserId: null };
     await removeStep('managerA', dredge);
-    await age(dredge);
+    await age(stepTable, dredge, 1);
     await db
       .update(stepTable)
       .set({ ...ofB, status })
