@@ -137,6 +137,8 @@ const administers: Audience = (reader, facts) =>
 
 /** What a person has begun and not submitted: no other person reads it, an administrator neither. */
 export const ofAuthor = ofSignedIn(isSelf);
+/** A file that a person imports: theirs, and named in the audit. */
+export const ofImport = either(ofAuthor, within(['audit'], only(['admin'])));
 
 /** A person's account: their own, and of those within reach. */
 const account = within(

@@ -14,6 +14,7 @@ import {
   ofComment,
   ofCompany,
   ofFile,
+  ofImport,
   ofProject,
   ofRequest,
   ofTask,
@@ -95,8 +96,7 @@ export const sown: Record<string, Sown> = {
   imports: {
     facts: `select id, ${none} as companies, array[created_by] as people, null as state from imports`,
     columns: {
-      // an import is recorded with the name of its file
-      file_name: ['text', within(['audit'], only(['admin']))],
+      file_name: ['text', ofImport],
       head: ['facts', nobody],
       rows: ['facts', nobody],
     },

@@ -3,6 +3,7 @@ import { db } from '../../server/db/client';
 import { users } from '../../server/db/schema/people';
 import { userSettings } from '../../server/db/schema/settings';
 import { hashPassword } from '../../server/lib/passwords';
+import { makeImport } from '../../server/test/factories/imports';
 import { TEST_PASSWORD } from '../../server/test/factories/users';
 import { World } from '../authorization/world';
 import { Canaries } from './canaries';
@@ -27,6 +28,7 @@ export async function prepare(): Promise<Prepared> {
   }
   // their steps stand in types and requests of all: what may be shown of them is not left to the turn of their number
   await db.insert(userSettings).values({ userId: world.stranger.id, profileVisibility: 'public' });
+  await makeImport(world.people.admin); // the list of imports has those that can be undone
   await sow(canaries);
   for (const person of Object.values(world.people)) {
     const [row] = await db.select().from(users).where(eq(users.id, person.id));

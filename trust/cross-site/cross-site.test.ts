@@ -149,7 +149,7 @@ test('our own pages, and callers that are no browsers, do what they are for', {
     await world.forgetLimits();
     const forms = ownHeaders(world.server.url);
     for (const [from, headers] of forms.filter((_, index) => isLong || index === place % forms.length)) {
-      const browser = write.row.ownSession ? await world.server.as(world.people.admin) : victim;
+      const browser = write.row.ownSession ? await world.server.asRemembered(world.people.admin) : victim;
       const sent = await sendingOf(world, write, 'make');
       const content = asOurs(write, sent);
       const all = { ...content.headers, ...headers };
