@@ -82,11 +82,10 @@ async function makeDeletedProjectTask(companyId: number, deleter: Deleter, days 
     })
     .returning({ id: projectTasks.id });
   const { id } = task as { id: number };
-  // the longest turn of the company, which its report would list first
-  await db.insert(turns).values({
-    ...{ projectTaskId: id, projectId: project.id, companyId },
-    ...{ beganAt: ago(300), endedAt: ago(0), ending: 'suspended' },
-  });
+  const ended = { beganAt: ago(300), endedAt: ago(0), ending: 'suspended' } as const;
+  await db.insert(turns).values({ projectTaskId: id, companyId, ...ended });
+  // as in the project it had it; the ledger reads the project of a new turn from its task
+  await db.update(turns).set({ projectId: project.id }).where(eq(turns.projectTaskId, id));
   return { id };
 }
 

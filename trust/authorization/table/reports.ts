@@ -1,8 +1,11 @@
 import { hubDay } from '@shared/contracts/fields';
 import * as reports from '@shared/contracts/reports';
 import { monthOf } from '@shared/rules/reports';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { db } from '../../../server/db/client';
+import { projectTasks } from '../../../server/db/schema/project-tasks';
+import { seers } from '../outcomes';
+import { deletedProjectTask } from '../records/bin';
 import { company } from '../records/people';
 import { project } from '../records/projects';
 import { type Caller, call } from '../rows';
@@ -19,6 +22,16 @@ const named = (kind: Kind) => ({
 /** The present month, in which the world was made. */
 const thisMonth = {
   send: ({ id }: { id: number }) => ({ params: { id }, query: { month: monthOf(hubDay()) } }),
+};
+
+/** Of the project that the task was deleted from; the task had a turn there. */
+const ofItsProject = {
+  about: 'a task in the bin',
+  send: async ({ id }: { id: number }) => {
+    const of = db.select({ from: projectTasks.deletedFrom }).from(projectTasks);
+    const [task] = await of.where(eq(projectTasks.id, id));
+    return thisMonth.send({ id: task?.from as number });
+  },
 };
 
 /** Sent to the caller already, whether they see it or not. */
@@ -40,6 +53,7 @@ const companySeen = { own: 'ok', others: 'ok', managing: 'ok', none: 404 } as co
 export const reportRows = [
   call(reports.company, company, companySeen, thisMonth),
   call(reports.project, project, projectSeen, thisMonth),
+  call(reports.project, deletedProjectTask, { others: { ok: seers, rest: 404 } }, ofItsProject),
   call(reports.subscribe, company, companySeen, named('companies')),
   call(reports.subscribe, project, projectSeen, named('projects')),
   // people of company 11 have it as their own
