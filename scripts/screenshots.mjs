@@ -87,7 +87,7 @@ async function take(shot, size, format) {
   const { as, language, theme = 'light' } = shot;
   const context = await visitor({ ...size, reducedMotion: 'reduce' }, language, theme);
   try {
-    await context.clock.setFixedTime(thisMorning());
+    if (!shot.isLive) await context.clock.setFixedTime(thisMorning());
     await signIn(context, as);
     const page = await context.newPage();
     const address = await addressOf(context, shot);

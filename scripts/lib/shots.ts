@@ -18,6 +18,8 @@ interface Shot {
   centre?: Text;
   theme?: 'light' | 'dark';
   otherLanguage?: boolean;
+  /** The clock runs: stopped, it has the timeline draw every day as a day off. */
+  isLive?: boolean;
 }
 
 /** The pictures of the intro video and the tour, each taken in both languages. */
@@ -104,10 +106,11 @@ export const readme: Record<string, Shot & { language: Language }> = {
     record: ['/api/projects', 'توسعة مستودعات الدمام'],
     see: (_, names) => names.trialRun,
     language: 'ar',
+    isLive: true,
   },
   'table-en': {
     as: 'admin',
-    open: '/requests?table=number.title.type.turn.submitter.submitted.-status&sort=status',
+    open: '/requests?table=number.title.type.turn.submitter.submitted.-status&sort=status:desc',
     see: 'إضافة شركة جديدة إلى المنصة',
     language: 'en',
   },

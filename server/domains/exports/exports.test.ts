@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as exports from '@shared/contracts/exports';
 import type { SentField } from '@shared/contracts/forms';
 import * as notifications from '@shared/contracts/notifications';
+import * as requestCalls from '@shared/contracts/requests';
 import { addressOf } from '@shared/endpoint';
 import type { Actor } from '@shared/rules/actor';
 import { guessColumns } from '@shared/rules/imports';
@@ -26,6 +27,7 @@ import { SheetTooLarge } from '../../lib/workbook';
 import { makeCompany } from '../../test/factories/companies';
 import { makeExport } from '../../test/factories/exports';
 import { makeProject } from '../../test/factories/projects';
+import { makeRequestType } from '../../test/factories/request-types';
 import { makeRequest } from '../../test/factories/requests';
 import { makeRole } from '../../test/factories/roles';
 import { makeTask } from '../../test/factories/tasks';
@@ -258,6 +260,17 @@ describe('a file', () => {
       { action: 'export.create', data: { list: 'tasks', format: 'xlsx' } },
       { action: 'export.write', data: { list: 'tasks', format: 'xlsx', exported: 3 } },
     ]);
+  });
+
+  test('tells whose turn a request is only while it is open', async () => {
+    const { id: requestTypeId } = await makeRequestType({ steps: [cast.managerA] });
+    const make = async (title: string) => (await makeRequest({ by: cast.userA, requestTypeId, title })).id;
+    await make('Open');
+    const params = { id: await make('Given up') };
+    expect((await as.userA.call(requestCalls.cancel, { params, body: {} })).status).toBeLessThan(300);
+    const seen = { list: 'requests', filters: { requestTypeId, sort: 'oldest' }, columns: ['title', 'turn'] };
+    const rows = await rowsOf(as.userA, { ...seen, format: 'xlsx', language: 'en' } as Seen);
+    expect(rows.slice(1).map(([, turn]) => turn !== null)).toEqual([true, false]);
   });
 
   test('of more text than is held in memory is refused while it is written', async () => {

@@ -173,8 +173,9 @@ export async function seedProjects(tx: Tx, people: People): Promise<void> {
     const projectId = row?.id as number;
     const taskIds: number[] = [];
     for (const [orderIndex, [name, nameEn, responsibleCompanyId, [from, to], status]] of tasks.entries()) {
-      // a later turn has been going on for two days, as those are told who have it
-      const updatedAt = status === 'completed' ? ago(2, 14) : createdAt;
+      // as planned; but the turn that is open has been going on for two days, as those are told who have it
+      const leadsToOpen = tasks[orderIndex + 1]?.[4] !== 'completed' && orderIndex + 1 < tasks.length;
+      const updatedAt = status === 'completed' ? ago(leadsToOpen ? 2 : -to, 14) : createdAt;
       const task = {
         projectId,
         name,

@@ -14,6 +14,7 @@ import {
   type listColumns,
 } from '@shared/rules/list-columns';
 import { fullName } from '@shared/rules/mentions';
+import { isOpen } from '@shared/rules/requests';
 import { builtInRoles, isBuiltInRole } from '@shared/rules/roles';
 import { dayCell, type SheetCell } from '../../../lib/workbook';
 import { sheet as ar } from '../../../locales/ar/sheet';
@@ -70,8 +71,8 @@ const requestCells: Cells<'requests', ExportedRequest> = {
   type: ({ requestType }, language) => name(requestType, language),
   status: ({ status }, language) => texts[language].statuses[status],
   priority: ({ priority }, language) => texts[language].priorities[priority],
-  turn: ({ currentStepInfo, awaitsCorrection }) => {
-    const person = awaitsCorrection ? null : currentStepInfo?.responsibleUser;
+  turn: ({ status, currentStepInfo, awaitsCorrection }) => {
+    const person = awaitsCorrection || !isOpen(status) ? null : currentStepInfo?.responsibleUser;
     return person ? fullName(person) : null;
   },
   submitter: ({ submittedByUser }) => fullName(submittedByUser),

@@ -4,6 +4,7 @@ import { isSorted } from '@shared/rules/answer-filters';
 import { fittingAnswers, isAsked } from '@shared/rules/answers';
 import { ANSWER_COLUMN, type AnswerColumn, type ListColumn } from '@shared/rules/list-columns';
 import { fullName } from '@shared/rules/mentions';
+import { isOpen } from '@shared/rules/requests';
 import type { TableState } from '@shared/rules/table-state';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -180,7 +181,12 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): Reques
         header: name('turn'),
         width: 140,
         cell: (request) => (
-          <bdi>{(!request.awaitsCorrection && responsibleName(currentStepOf(request))) || '—'}</bdi>
+          <bdi>
+            {(isOpen(request.status) &&
+              !request.awaitsCorrection &&
+              responsibleName(currentStepOf(request))) ||
+              '—'}
+          </bdi>
         ),
       },
       {
