@@ -28,7 +28,8 @@ export async function prepare(): Promise<Prepared> {
   }
   // their steps stand in types and requests of all: what may be shown of them is not left to the turn of their number
   await db.insert(userSettings).values({ userId: world.stranger.id, profileVisibility: 'public' });
-  await makeImport(world.people.admin); // the list of imports has those that can be undone
+  // the list of imports has those that can be undone
+  for (const person of Object.values(world.people)) await makeImport(person);
   await sow(canaries);
   for (const person of Object.values(world.people)) {
     const [row] = await db.select().from(users).where(eq(users.id, person.id));

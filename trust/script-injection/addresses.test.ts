@@ -20,7 +20,7 @@ let ids: Record<'company' | 'project' | 'user', number>;
 beforeAll(async () => {
   server = await startServer();
   const user = await makeUser({ role: 'admin' });
-  admin = await server.as(user);
+  admin = await server.asRemembered(user);
   ids = { company: (await makeCompany()).id, project: (await makeProject()).id, user: user.id };
 });
 afterAll(() => server.close());
