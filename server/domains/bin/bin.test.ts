@@ -41,7 +41,7 @@ import { type Cast, makeCast } from '../../test/factories/users';
 import { pdf, save, upload } from '../../test/files';
 import { nextCursor } from '../../test/pages';
 import { expectRefusal, notFound } from '../../test/refusals';
-import { startServer, type TestServer } from '../../test/server';
+import { type Client, startServer, type TestServer } from '../../test/server';
 import { type Browsers, type Person, signInCast } from '../../test/signed-in';
 import { deleteRemovedFiles } from '../attachments/commands';
 import { purgeProjects } from '../projects/purge/commands';
@@ -103,6 +103,25 @@ const happened = async (
       .where(and(eq(events.action, action), eq(events.entityId, id)))
   ).at(-1);
 
+/** Asserts that the files and the talk of a deleted task are refused, in both kinds of tasks. */
+async function expectOutOfReach(
+  to: Client,
+  id: number,
+  { fileId, commentId }: { fileId: number; commentId: number },
+) {
+  const place = { params: { records: 'tasks' as const, id } };
+  await expectRefusal(() => to.call(attachments.listOfTask, { params: { id } }), notFound);
+  await expectRefusal(() => to.call(attachments.remove, { params: { id: fileId } }), notFound);
+  await expectRefusal(() => to.call(comments.list, place), notFound);
+  await expectRefusal(() => to.call(comments.create, { ...place, body: { content: 'Hi' } }), notFound);
+  await expectRefusal(
+    () => to.call(comments.edit, { params: { id: commentId }, body: { content: 'x' } }),
+    notFound,
+  );
+  await expectRefusal(() => to.call(comments.follow, { ...place, body: { isFollowing: true } }), notFound);
+  expect((await save(server, to, fileId)).status).toBe(404);
+}
+
 describe('a deleted general task', () => {
   const make = async () => {
     const task = await makeTask({
@@ -127,19 +146,7 @@ describe('a deleted general task', () => {
       await expectRefusal(() => to.call(tasks.get, { params }), notFound);
       await expectRefusal(() => to.call(tasks.update, { params, body: { status: 'completed' } }), notFound);
       await expectRefusal(() => to.call(tasks.remove, { params }), notFound);
-      await expectRefusal(() => to.call(attachments.listOfTask, { params }), notFound);
-      await expectRefusal(() => to.call(attachments.remove, { params: { id: file.id } }), notFound);
-      await expectRefusal(() => to.call(comments.list, place), notFound);
-      await expectRefusal(() => to.call(comments.create, { ...place, body: { content: 'Hi' } }), notFound);
-      await expectRefusal(
-        () => to.call(comments.edit, { params: { id: said.body.id }, body: { content: 'x' } }),
-        notFound,
-      );
-      await expectRefusal(
-        () => to.call(comments.follow, { ...place, body: { isFollowing: true } }),
-        notFound,
-      );
-      expect((await save(server, to, file.id)).status).toBe(404);
+      await expectOutOfReach(to, params.id, { fileId: file.id, commentId: said.body.id });
       for (const query of [
         {},
         { search: 'cranes' },
@@ -269,19 +276,7 @@ describe('a deleted task of a project', () => {
       const to = as[person];
       await expectRefusal(() => to.call(projectTasks.update, { params, body: { name: 'x' } }), notFound);
       await expectRefusal(() => to.call(projectTasks.remove, { params }), notFound);
-      await expectRefusal(() => to.call(attachments.listOfTask, { params }), notFound);
-      await expectRefusal(() => to.call(attachments.remove, { params: { id: file.id } }), notFound);
-      await expectRefusal(() => to.call(comments.list, place), notFound);
-      await expectRefusal(() => to.call(comments.create, { ...place, body: { content: 'Hi' } }), notFound);
-      await expectRefusal(
-        () => to.call(comments.edit, { params: { id: said.body.id }, body: { content: 'x' } }),
-        notFound,
-      );
-      await expectRefusal(
-        () => to.call(comments.follow, { ...place, body: { isFollowing: true } }),
-        notFound,
-      );
-      expect((await save(server, to, file.id)).status).toBe(404);
+      await expectOutOfReach(to, params.id, { fileId: file.id, commentId: said.body.id });
       expect((await to.call(projects.list, { query: { search: 'Dredge' } })).body).toEqual([]);
       const lists = [
         await to.call(search.find, { query: { search: 'Dredge' } }),

@@ -38,7 +38,7 @@ export const canSetTaskStatus = (actor: Actor, task: Target, status: ProjectTask
 
 export const canAssignTaskCompany = (actor: Actor): boolean => runsProjects(actor);
 
-/** In ms, from the deletion of a task: its restoration undoes a slip, and no one has been given the company's other tasks because of it. */
+/** In ms, from the deletion of a task. Within it a restoration counts as an undo, so that a slip does not cost the task its company. */
 const UNDO_PERIOD = 3_600_000;
 
 /**
