@@ -9,6 +9,7 @@ import { type Cast, makeCast } from '../../test/factories/users';
 import { badInput, expectRefusal } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, type Person, signInCast } from '../../test/signed-in';
+import { codesOf } from '../../test/together';
 
 let server: TestServer;
 let cast: Cast;
@@ -29,8 +30,6 @@ const editsOf = async (id: number) => {
   const edits = await db.select().from(events).where(ofProject).orderBy(asc(events.id));
   return edits.map(({ action, actorId, data }) => ({ action, actorId, data }));
 };
-const codes = (body: Awaited<ReturnType<typeof change>>['body']) =>
-  body.results.map(({ id, refusal }) => [id, refusal?.code ?? null]);
 
 test('projects are changed each by itself, with the event of a change of it alone', async () => {
   const [first, second] = [await makeProject(), await makeProject({ status: 'in_progress' })];
@@ -45,7 +44,7 @@ test('projects are changed each by itself, with the event of a change of it alon
     { id: second.id, changes },
   ]);
   expect(status).toBe(200);
-  expect(codes(body)).toEqual([
+  expect(codesOf(body)).toEqual([
     [first.id, null],
     [second.id, null],
   ]);
@@ -78,7 +77,7 @@ test('a project that is refused leaves the others changed, and says why as a cal
     { id: third.id, changes: { endDate: '2099-04-01' } },
     { id: own.id, changes: { priority: 'low' } },
   ]);
-  expect(codes(body)).toEqual([
+  expect(codesOf(body)).toEqual([
     [foreign.id, 'not_found'],
     [second.id, 'not_allowed'],
     [third.id, 'invalid_input'],
@@ -115,7 +114,7 @@ test('a change made on values that another person has changed since is refused',
     { id: first.id, ...seen },
     { id: second.id, ...seen },
   ]);
-  expect(codes(body)).toEqual([
+  expect(codesOf(body)).toEqual([
     [first.id, null],
     [second.id, 'changed_meanwhile'],
   ]);
@@ -137,7 +136,7 @@ test('an undo restores projects unchanged since and refuses those another person
     { id: first.id, changes: { status: 'planning' }, expected: completed },
     { id: second.id, changes: { status: second.status }, expected: completed },
   ]);
-  expect(codes(body)).toEqual([
+  expect(codesOf(body)).toEqual([
     [first.id, null],
     [second.id, 'changed_meanwhile'],
   ]);

@@ -10,6 +10,7 @@ import { type Cast, makeCast, makeUser } from '../../test/factories/users';
 import { badInput, expectRefusal } from '../../test/refusals';
 import { startServer, type TestServer } from '../../test/server';
 import { type Browsers, type Person, signInCast } from '../../test/signed-in';
+import { codesOf } from '../../test/together';
 
 let server: TestServer;
 let cast: Cast;
@@ -27,8 +28,6 @@ const change = (by: Person, meant: Meant) =>
 const taskOf = async (id: number) => (await as.admin.call(tasks.get, { params: { id } })).body;
 const editsOf = (id: number) =>
   db.$count(events, and(eq(events.entity, 'task'), eq(events.entityId, id), eq(events.action, 'task.edit')));
-const codes = (body: Awaited<ReturnType<typeof change>>['body']) =>
-  body.results.map(({ id, refusal }) => [id, refusal?.code ?? null]);
 
 test('tasks are changed each by itself, with an event of each', async () => {
   const [first, second] = [await makeTask(), await makeTask({ status: 'in_progress' })];
@@ -38,7 +37,7 @@ test('tasks are changed each by itself, with an event of each', async () => {
     { id: second.id, changes },
   ]);
   expect(status).toBe(200);
-  expect(codes(body)).toEqual([
+  expect(codesOf(body)).toEqual([
     [first.id, null],
     [second.id, null],
   ]);
@@ -60,7 +59,7 @@ test('a task that is refused leaves the others changed, and says why as a call f
     { id: own.id, changes },
     { id: other.id, changes: { responsibleUserId: cast.userB.id } },
   ]);
-  expect(codes(body)).toEqual([
+  expect(codesOf(body)).toEqual([
     [foreign.id, 'not_found'],
     [given.id, 'not_allowed'],
     [own.id, null],
@@ -81,7 +80,7 @@ test('an undo restores the values that the tasks had before', async () => {
     { id: second.id, changes: { status: status[1] } },
   ];
   await change('admin', both(['completed', 'completed']));
-  expect(codes((await change('admin', both(['in_progress', 'pending']))).body)).toEqual([
+  expect(codesOf((await change('admin', both(['in_progress', 'pending']))).body)).toEqual([
     [first.id, null],
     [second.id, null],
   ]);
@@ -99,7 +98,7 @@ test('a change made on values that another person has changed since is refused i
     { id: first.id, ...seen },
     { id: second.id, ...seen },
   ]);
-  expect(codes(body)).toEqual([
+  expect(codesOf(body)).toEqual([
     [first.id, null],
     [second.id, 'changed_meanwhile'],
   ]);
@@ -116,8 +115,8 @@ test('the person of a task is compared as it is shown: a disabled one is none', 
     const changes = { responsibleUserId: cast.userA.id };
     return change('admin', [{ id, changes, expected: { responsibleUserId: expected } }]);
   };
-  expect(codes((await give(person.id)).body)).toEqual([[id, 'changed_meanwhile']]);
-  expect(codes((await give(null)).body)).toEqual([[id, null]]);
+  expect(codesOf((await give(person.id)).body)).toEqual([[id, 'changed_meanwhile']]);
+  expect(codesOf((await give(null)).body)).toEqual([[id, null]]);
   expect((await taskOf(id)).responsibleUserId).toBe(cast.userA.id);
 });
 
@@ -134,7 +133,7 @@ test('an undo leaves a task that another person has changed since', async () => 
     { id: first.id, ...back },
     { id: second.id, ...back },
   ]);
-  expect(codes(body)).toEqual([
+  expect(codesOf(body)).toEqual([
     [first.id, null],
     [second.id, 'changed_meanwhile'],
   ]);
