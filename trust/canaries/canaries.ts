@@ -18,6 +18,8 @@ export class Canaries {
   private readonly secrets = new Map<string, Canary>();
   private readonly records = new Map<string, Facts>();
   private sent = 0;
+  /** The newest row of each table that is sown: of one database, as files of tests share this module. */
+  readonly newest = new Map<string, number>();
   /** The columns of which a person of their audience was shown something. */
   readonly shown = new Set<string>();
 

@@ -9,9 +9,6 @@ import { numbersIn, sqlOf } from './kinds';
 
 type Row = Facts & { id: number; row: Record<string, unknown> };
 
-/** The newest row of each table that is sown. */
-const newest = new Map<string, number>();
-
 /** For all but the one that sows. */
 const appendOnly = ['events', 'request_type_versions', 'version_steps', 'request_revisions'];
 
@@ -85,9 +82,9 @@ async function sowTable(canaries: Canaries, table: string, { key = 'id', facts, 
   ];
   const rows = await rowsOf<Row>(`
     update ${table} t set ${set} from (${facts}) f
-    where t.${key} = f.id and t.${key} > ${newest.get(table) ?? 0}
+    where t.${key} = f.id and t.${key} > ${canaries.newest.get(table) ?? 0}
     returning f.id, f.companies, f.people, f.state, to_jsonb(t) as row`);
-  newest.set(table, last);
+  canaries.newest.set(table, last);
   for (const { id, companies, people, state } of await rowsOf<Row>(facts))
     canaries.factsOf(`${table} ${id}`, { companies, people, state });
   for (const { id, companies, people, state, row } of rows)
