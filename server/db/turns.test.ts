@@ -13,6 +13,7 @@ import { type Cast, makeCast, makeUser } from '../test/factories/users';
 import { startServer, type TestServer } from '../test/server';
 import { type Browsers, signInCast } from '../test/signed-in';
 import { db } from './client';
+import { clocks } from './schema/clocks';
 import { turns } from './schema/turns';
 
 let server: TestServer;
@@ -20,6 +21,8 @@ let cast: Cast;
 let as: Browsers;
 /** The request whose turns an account's state moved, which no event of the request tells. */
 let moved: number;
+/** The project that was stopped for a moment: its turn went on, and the events tell of two. */
+let stopped: number;
 beforeAll(async () => {
   server = await startServer();
   cast = await makeCast();
@@ -113,21 +116,24 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('of a project follows its tasks, and stops while it is on hold', async () => {
+  test('of a project follows its tasks, and a turn that is on hold for a moment goes on', async () => {
     const [a, b] = [{ responsibleCompanyId: cast.companyA.id }, { responsibleCompanyId: cast.companyB.id }];
     const made = await makeProjectWithTasks({ companyId: MANAGING_COMPANY }, [a, b]);
+    stopped = made.project.id;
     const [first, second] = made.tasks.map(({ id }) => id) as [number, number];
     const setStatus = (id: number, status: 'completed' | 'in_progress') =>
       as.admin.call(projectTasks.update, { params: { id }, body: { status } });
     await setStatus(first, 'completed');
     await setStatus(first, 'in_progress');
     const edit = { params: { id: made.project.id } };
-    await as.admin.call(projects.update, { ...edit, body: { status: 'on_hold' } });
-    await as.admin.call(projects.update, { ...edit, body: { status: 'in_progress' } });
-    await setStatus(first, 'completed');
     const ended = async (id: number) =>
       (await ledgerOf(eq(turns.projectTaskId, id))).map(({ ending }) => ending);
-    expect(await ended(first)).toEqual(['completed', 'suspended', 'completed']);
+    await as.admin.call(projects.update, { ...edit, body: { status: 'on_hold' } });
+    expect(await ended(first)).toEqual(['completed', 'suspended']);
+    await as.admin.call(projects.update, { ...edit, body: { status: 'in_progress' } });
+    expect(await ended(first)).toEqual(['completed', null]);
+    await setStatus(first, 'completed');
+    expect(await ended(first)).toEqual(['completed', 'completed']);
     expect(await ended(second)).toEqual(['locked', null]);
   });
 
@@ -241,12 +247,12 @@ describe('the ledger', () => {
 /** A turn that is kept begins as its transaction is committed, one that is told of with the event. */
 const SECONDS_APART = 5;
 
-test('a ledger written anew from the events equals the one that was kept, but for turns that accounts moved', async () => {
+test('a ledger written anew from the events equals the one that was kept, but for turns that accounts moved or that went on', async () => {
   const ledger = sql.raw(
     'request_id, step_id, project_task_id, task_id, company_id, user_id, ending, due_on, ended_at is null as open',
   );
   const of = (table: string) =>
-    sql`(select * from ${sql.identifier(table)} where request_id is distinct from ${moved}) as ${sql.identifier(`${table}_told`)}`;
+    sql`(select * from ${sql.identifier(table)} where request_id is distinct from ${moved} and project_id is distinct from ${stopped}) as ${sql.identifier(`${table}_told`)}`;
   const numbered = (table: string) => sql`
     ${sql.identifier(`${table}_numbered`)} as (
       select began_at, ended_at, (request_id, project_task_id, task_id)::text as record,
@@ -293,5 +299,64 @@ test('a general task of a deleted project is no turn, until the project is resto
   await as.admin.call(projects.remove, { params: { id: project.id } });
   expect(await endings(general.id)).toEqual(['suspended']);
   await as.admin.call(projects.restore, { params: { id: project.id } });
-  expect(await endings(general.id)).toEqual(['suspended', null]);
+  expect(await endings(general.id)).toEqual([null]);
+});
+
+describe('a turn that was suspended', () => {
+  /** A project whose task was delayed before the project was stopped, so long ago, and went on. */
+  async function resumedAfter(interval: string, meanwhile: () => Promise<unknown> = async () => {}) {
+    const task = { responsibleCompanyId: cast.companyA.id, status: 'delayed' as const };
+    const { project, tasks: path } = await makeProjectWithTasks({ companyId: MANAGING_COMPANY }, [task, {}]);
+    const { id } = path[0] as { id: number };
+    const setStatus = (status: 'on_hold' | 'in_progress') =>
+      as.admin.call(projects.update, { params: { id: project.id }, body: { status } });
+    const began = sql`now() - interval '3 days'`;
+    await db.update(turns).set({ beganAt: began }).where(eq(turns.projectTaskId, id));
+    const turn = eq(turns.projectTaskId, id);
+    const [before] = await db.select().from(turns).where(turn);
+    await setStatus('on_hold');
+    await db
+      .update(turns)
+      .set({ endedAt: sql`ended_at - ${interval}::interval` })
+      .where(turn);
+    await meanwhile();
+    await setStatus('in_progress');
+    return { before, rows: await db.select().from(turns).where(turn).orderBy(asc(turns.id)) };
+  }
+
+  test('goes on as it was within the hour', async () => {
+    const { before, rows } = await resumedAfter('59 minutes');
+    expect(rows).toEqual([before]);
+  });
+
+  test('is over after an hour: another one begins', async () => {
+    const { before, rows } = await resumedAfter('61 minutes');
+    expect(rows).toMatchObject([{ id: before?.id, ending: 'suspended' }, { ending: null }]);
+  });
+
+  test('is over where the task is another company’s since', async () => {
+    const [mine] = [eq(turns.companyId, cast.companyA.id)];
+    const giveAway = () =>
+      db.execute(sql`update project_tasks set responsible_company_id = ${cast.companyB.id}
+        where id = (select project_task_id from turns where ${mine} order by id desc limit 1)`);
+    const { before, rows } = await resumedAfter('1 minute', giveAway);
+    expect(rows).toMatchObject([
+      { id: before?.id, ending: 'suspended' },
+      { ending: null, companyId: cast.companyB.id },
+    ]);
+  });
+
+  test('has its clock looked at again', async () => {
+    const { project, tasks: path } = await makeProjectWithTasks({ companyId: MANAGING_COMPANY }, [
+      { responsibleCompanyId: cast.companyA.id },
+    ]);
+    const { id } = path[0] as { id: number };
+    const [turn] = await db.select().from(turns).where(eq(turns.projectTaskId, id));
+    const turnId = turn?.id as number;
+    await db.insert(clocks).values({ turnId, dueAt: sql`now()`, countedBy: '', nextAt: null });
+    await as.admin.call(projects.remove, { params: { id: project.id } });
+    await as.admin.call(projects.restore, { params: { id: project.id } });
+    const [clock] = await db.select().from(clocks).where(eq(clocks.turnId, turnId));
+    expect(clock?.nextAt).not.toBeNull();
+  });
 });

@@ -188,7 +188,7 @@ describe('a deleted general task', () => {
     expect((await save(server, as.managerA, file.id)).bytes).toEqual(pdf());
     expect(await db.$count(commentTable, eq(commentTable.taskId, task.id))).toBe(1);
     const ofTask = await db.select().from(turns).where(eq(turns.taskId, task.id));
-    expect(ofTask.map(({ endedAt }) => endedAt === null)).toEqual([false, true]);
+    expect(ofTask.map(({ endedAt }) => endedAt === null)).toEqual([true]);
     expect(await namesIn('managerA')).toEqual([]);
     expect(await happened('task.restore', task.id)).toMatchObject({ actorId: cast.managerA.id });
     await expectRefusal(() => restore('managerA', 'tasks', task.id), notFound);
@@ -334,7 +334,7 @@ describe('a deleted task of a project', () => {
       (await db.select().from(turns).where(eq(turns.projectTaskId, id)).orderBy(asc(turns.id))).map(
         ({ ending }) => ending,
       );
-    expect(await endings(dredge)).toEqual(['suspended', null]);
+    expect(await endings(dredge)).toEqual([null]);
     expect(await endings(pave)).toEqual(['locked']);
     expect(await namesIn('managerA')).toEqual([]);
     expect(await happened('project_task.restore', dredge)).toEqual({
