@@ -106,7 +106,7 @@ export const en: Record<ErrorCode, string> = {
     'This sheet has no rows. The first row names the columns, and the rows below it hold the data.',
   sheet_too_long:
     'A sheet can have at most 10,000 rows and 5,000,000 characters. Split it and import the parts one by one.',
-  import_refused: 'Some rows need attention, so nothing was imported. Check the sheet again.',
+  import_refused: 'Some rows need attention, so nothing was imported. Check the file again.',
   export_running: 'An export of yours is still being written. Wait for it, or stop it first',
   import_used: 'Some of these records have been used or changed, so the import can’t be undone',
   undo_expired: 'An import can be undone within one hour',

@@ -109,7 +109,7 @@ export const checkSheet = (actor: Actor, id: number, { columns, reader }: Choice
     authorise(canImport(actor, kind));
     const taken = rowsBy(columns, rows);
     const wrong = columnProblems(kind, columns, reader);
-    if (wrong.length === 0) wrong.push(...cellProblems(taken, reader));
+    if (wrong.length === 0) wrong.push(...cellProblems(kind, taken, reader));
     const { problems } =
       wrong.length > 0 ? { problems: wrong } : await importers[kind].check(tx, actor, taken, reader);
     return { rowCount, problemCount: problems.length, problems: problems.slice(0, TOLD_PROBLEMS) };
@@ -127,8 +127,8 @@ const columnProblems = (kind: ImportKind, columns: Choices['columns'], reader: L
   }));
 
 /** Cells that are too long: they were read up to where that is known. */
-function cellProblems(rows: readonly ImportRow[], reader: Language): Problem[] {
-  const problems = new SheetProblems(reader);
+function cellProblems(kind: ImportKind, rows: readonly ImportRow[], reader: Language): Problem[] {
+  const problems = new SheetProblems(kind, reader);
   for (const { row, values } of placedRows(rows)) {
     const parsed = cells.safeParse(values);
     if (!parsed.success) problems.invalid(row, parsed.error);
@@ -151,7 +151,7 @@ export const writeSheet = (
     if (importers[kind].isProven) requireProof();
     if (importers[kind].isBoundByDay) await requireRoomInDay(tx, actor, rowCount);
     const taken = rowsBy(columns, rows);
-    const wrong = [...columnProblems(kind, columns, reader), ...cellProblems(taken, reader)];
+    const wrong = [...columnProblems(kind, columns, reader), ...cellProblems(kind, taken, reader)];
     if (wrong.length > 0) throw new Refusal('import_refused');
     const made = await importers[kind].write(tx, actor, taken, language);
     await tx.update(imports).set({ rows: null, made, writtenAt: sql`now()` }).where(eq(imports.id, id));

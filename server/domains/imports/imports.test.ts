@@ -204,6 +204,20 @@ describe('checking a sheet', () => {
     expect(await found(rows)).toEqual([]);
   });
 
+  test('tells of an address that is taken also where the row is wrong otherwise, and of no user name that is nowhere', async () => {
+    const { email } = await makeUser();
+    const nameless = row({ firstName: '', username: '', email });
+    const twice = row({ phone: '' });
+    const again = row({ phone: '', email: twice[3] as string });
+    expect(await problemsOf([nameless, twice, again])).toEqual([
+      [2, 'firstName'],
+      [2, 'email'],
+      [3, 'phone'],
+      [4, 'email'],
+      [4, 'phone'],
+    ]);
+  });
+
   test('tells of all that is wrong, by row and field, in the reader’s language', async () => {
     const { username, email } = await makeUser();
     const twice = row();
@@ -216,8 +230,8 @@ describe('checking a sheet', () => {
       row({ username: twice[2] as string, email: twice[3] as string }),
     ];
     expect(await problemsOf(rows)).toEqual([
-      [2, 'email'],
       [2, 'firstName'],
+      [2, 'email'],
       [3, 'role'],
       [3, 'company'],
       [4, 'username'],

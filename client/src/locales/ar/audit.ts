@@ -161,7 +161,7 @@ const actions: AuditWords = {
     restore: 'استعادة ملف',
     purge: 'حذف ملف نهائيًا',
   },
-  import: { write: 'استيراد ورقة', undo: 'التراجع عن استيراد' },
+  import: { write: 'استيراد ملف', undo: 'التراجع عن استيراد' },
   export: { create: 'بدء تصدير', write: 'إتمام تصدير', delete: 'حذف تصدير' },
   authority: { update: 'تعديل مصفوفة الصلاحيات' },
   calendar: { create: 'إضافة تقويم لشركة', update: 'تعديل تقويم', remove: 'حذف تقويم شركة' },

@@ -2,7 +2,7 @@ import type ar from '../ar/imports';
 import type { Same } from '../shape';
 
 const imports: Same<typeof ar> = {
-  begin: 'Import from a sheet',
+  begin: 'Import',
   titles: { users: 'Import users', tasks: 'Import tasks', projects: 'Import projects' },
   text: {
     users:
@@ -17,7 +17,7 @@ const imports: Same<typeof ar> = {
   limits:
     'An Excel workbook (.xlsx) or CSV file, up to 10,000 rows and 10 MB. The first row names the columns.',
   choose: 'Choose a file',
-  sample: 'Empty sheet with the column names',
+  sample: 'Blank template with the column names',
   other: 'Another file',
   rows_one: '{{number}} row',
   rows_other: '{{number}} rows',
@@ -31,18 +31,17 @@ const imports: Same<typeof ar> = {
   firstRows: 'First rows',
   row: 'Row',
   rowNumber: 'Row {{number}}',
-  check: 'Check the sheet',
+  check: 'Check the file',
   missing: 'Choose the columns for: {{fields}}',
   nothingWrong: 'All rows are correct.',
   problemList: 'What needs attention',
-  problems_one: '{{number}} error. Correct it in the sheet, then choose the file again.',
-  problems_other: '{{number}} errors. Correct them in the sheet, then choose the file again.',
+  problems_one: '{{number}} error. Correct it in the file, then choose the file again.',
+  problems_other: '{{number}} errors. Correct them in the file, then choose the file again.',
   firstOnly_one: 'Only the first error is shown.',
   firstOnly_other: 'Only the first {{number}} errors are shown.',
   submit_one: 'Import {{number}} row',
   submit_other: 'Import {{number}} rows',
-  undoHint_one: 'You can undo this for one minute.',
-  undoHint_other: 'You can undo this for {{count}} minutes.',
+  undoHint: 'You can undo this for one hour.',
   done: 'Import finished',
   doneText: {
     users: 'The invitations from {{name}} are on their way.',

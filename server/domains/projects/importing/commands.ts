@@ -60,7 +60,7 @@ export async function checkProjects(
   rows: readonly ImportRow[],
   language: Language,
 ): Promise<{ found: ImportedProject[]; problems: Problem[] }> {
-  const problems = new SheetProblems(language);
+  const problems = new SheetProblems('projects', language);
   const placed = placedRows(rows);
   const named = await namedIn(tx, placed, ownerOf(actor, undefined, FALLBACK_COMPANY));
   const found = projectsOfRows(placed).flatMap((one) => projectIn(one, named, problems) ?? []);

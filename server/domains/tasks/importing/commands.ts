@@ -43,7 +43,7 @@ export async function checkTasks(
   rows: readonly ImportRow[],
   language: Language,
 ): Promise<{ found: ImportedTask[]; problems: Problem[] }> {
-  const problems = new SheetProblems(language);
+  const problems = new SheetProblems('tasks', language);
   const placed = placedRows(rows);
   const named = await namedIn(tx, actor, placed);
   const found = placed.flatMap((row) => taskIn(row, actor, named, problems) ?? []);

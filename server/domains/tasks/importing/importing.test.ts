@@ -114,8 +114,8 @@ describe('a sheet of tasks', () => {
     expect(await problemsOf(rows)).toEqual([
       [3, 'dueDate'],
       [4, 'dueDate'],
-      [5, 'status'],
       [5, 'priority'],
+      [5, 'status'],
       [6, 'company'],
       [7, 'company'],
       [8, 'person'],

@@ -53,7 +53,7 @@ export async function checkUsers(
   rows: readonly ImportRow[],
   language: Language,
 ): Promise<Checked> {
-  const words = new SheetProblems(language);
+  const words = new SheetProblems('users', language);
   const placed = placedRows(rows);
   const standings = await standingsOf(tx, actor, placed, words);
   const named = await withUserNames(tx, placed);
@@ -66,13 +66,16 @@ export async function checkUsers(
       assignedCompanyId: companyId ?? null,
     });
     if (!parsed.success) {
-      words.invalid(row, parsed.error);
+      // a name that is missing gives no user name, of which the sheet says nothing
+      const { issues } = parsed.error;
+      const isGiven = texts.username || (texts.firstName && texts.lastName);
+      words.invalid(row, { issues: isGiven ? issues : issues.filter(({ path }) => path[0] !== 'username') });
       return [];
     }
     const { language: __, ...person } = parsed.data;
     return [{ ...person, assignedCompanyId: companyId ?? null, ...nameSkeletons(person), row }];
   });
-  await tellTaken(tx, people, words);
+  await tellTaken(tx, named, words);
   await tellConfusable(tx, actor, people, words);
   return { people: people.map(({ row: _, ...person }) => person), problems: words.all() };
 }
@@ -159,21 +162,26 @@ async function takenLike(tx: Tx, names: readonly string[]): Promise<string[]> {
 
 type PlacedPerson = Person & { row: number };
 
-/** What accounts have, and what stands in two rows: the later one is told of. */
-async function tellTaken(tx: Tx, people: readonly PlacedPerson[], words: SheetProblems): Promise<void> {
+/** What accounts have, and what stands in two rows: the later one is told of. Rows in which something else is wrong are compared too. */
+async function tellTaken(tx: Tx, placed: readonly PlacedRow[], words: SheetProblems): Promise<void> {
+  const rows = placed.map(({ row, values: { username = '', email = '' } }) => ({
+    row,
+    username: low(username.trim()),
+    email: low(email.trim()),
+  }));
   const taken = await takenNames(
     tx,
-    people.map(({ username }) => low(username)),
-    people.map(({ email }) => low(email)),
+    rows.flatMap(({ username }) => username || []),
+    rows.flatMap(({ email }) => email || []),
   );
   const seen = { usernames: new Set<string>(), emails: new Set<string>() };
-  for (const { row, username, email } of people) {
-    if (taken.usernames.has(low(username))) words.code(row, 'username', 'username_taken');
-    else if (seen.usernames.has(low(username))) words.code(row, 'username', 'repeated_in_sheet');
-    if (taken.emails.has(low(email))) words.code(row, 'email', 'email_taken');
-    else if (seen.emails.has(low(email))) words.code(row, 'email', 'repeated_in_sheet');
-    seen.usernames.add(low(username));
-    seen.emails.add(low(email));
+  for (const { row, username, email } of rows) {
+    if (taken.usernames.has(username)) words.code(row, 'username', 'username_taken');
+    else if (username && seen.usernames.has(username)) words.code(row, 'username', 'repeated_in_sheet');
+    if (taken.emails.has(email)) words.code(row, 'email', 'email_taken');
+    else if (email && seen.emails.has(email)) words.code(row, 'email', 'repeated_in_sheet');
+    seen.usernames.add(username);
+    seen.emails.add(email);
   }
 }
 

@@ -42,7 +42,7 @@ async function matchPhone(user: ReturnType<typeof renderUi>['user']) {
   await user.click(await screen.findByLabelText(/^رقم الهاتف/));
   await user.click(await screen.findByRole('option', { name: 'جهة الاتصال' }));
 }
-const check = () => screen.getByRole('button', { name: 'فحص الورقة' });
+const check = () => screen.getByRole('button', { name: 'فحص الملف' });
 
 it('a column that is missing is asked for before anything is checked', async () => {
   const { user } = show({ 'POST /api/imports/7/check': () => answer(200, nothingWrong) });

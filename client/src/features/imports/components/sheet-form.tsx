@@ -1,4 +1,4 @@
-import { type ReadSheet, UNDO_MINUTES } from '@shared/contracts/imports';
+import type { ReadSheet } from '@shared/contracts/imports';
 import type { Language } from '@shared/language';
 import { languages } from '@shared/language';
 import { fieldsOf, missingFields } from '@shared/rules/imports';
@@ -15,6 +15,7 @@ import { Segmented } from '@/ui/form/segmented';
 import { Select } from '@/ui/form/select';
 import { DialogFooter } from '@/ui/overlay/dialog';
 import { Button } from '@/ui/page/button';
+import { FileName } from '@/ui/text/file-name';
 import { useCheckSheet, useWriteSheet } from '../api';
 import { FirstRows } from './first-rows';
 import { ProblemList } from './problem-list';
@@ -33,10 +34,11 @@ export function SheetForm({ sheet, onOther, onDone }: Props) {
     useSheet(sheet, onDone);
   const missing = missingFields(sheet.kind, columns);
   const isReady = checked?.problemCount === 0;
+  const hasProblems = checked !== undefined && !isReady;
   return (
     <div className="flex flex-col gap-5">
       <p className="wrap-anywhere text-sm">
-        <bdi className="font-medium">{sheet.fileName}</bdi>{' '}
+        <FileName className="font-medium">{sheet.fileName}</FileName>{' '}
         <span className="text-ink-muted">
           {t('rows', { count: sheet.rowCount, number: format.number(sheet.rowCount) })}
         </span>
@@ -84,9 +86,9 @@ export function SheetForm({ sheet, onOther, onDone }: Props) {
           {failure}
         </p>
       )}
-      <p className="text-ink-muted text-xs">{t('undoHint', { count: UNDO_MINUTES })}</p>
+      {!hasProblems && <p className="text-ink-muted text-xs">{t('undoHint')}</p>}
       <DialogFooter className="-mx-5 sm:-mx-6 -mb-5 border-line border-t px-5 py-4 sm:px-6">
-        <Button variant="ghost" onClick={onOther}>
+        <Button variant={hasProblems ? 'primary' : 'ghost'} onClick={onOther}>
           {t('other')}
         </Button>
         {isReady ? (
@@ -94,7 +96,12 @@ export function SheetForm({ sheet, onOther, onDone }: Props) {
             {t('submit', { count: sheet.rowCount, number: format.number(sheet.rowCount) })}
           </Button>
         ) : (
-          <Button loading={isChecking} disabled={missing.length > 0} onClick={check}>
+          <Button
+            variant={hasProblems ? 'secondary' : 'primary'}
+            loading={isChecking}
+            disabled={missing.length > 0}
+            onClick={check}
+          >
             {t('check')}
           </Button>
         )}
