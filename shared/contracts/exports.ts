@@ -15,7 +15,7 @@ export const MAX_EXPORT_ROWS = 100_000;
 /** For so long a file can be saved. */
 export const EXPORT_HOURS = 24;
 /** Finished exports of one person that are kept, the newest. */
-export const KEPT_EXPORTS = 3;
+export const KEPT_EXPORTS = 10;
 /** Exports of one person in a day. */
 export const EXPORTS_A_DAY = 100;
 

@@ -5,7 +5,7 @@ export const exportRows: Record<string, EndpointRow> = {
   'exports.create': {
     tables: [exports],
     sets: ['list', 'format', 'language', 'filters', 'columns'],
-    bound: 'one that waits at a time, and the newest three that are written',
+    bound: 'one that waits at a time, and the newest ten that are written',
   },
   'exports.download': { size: 'a file' },
   'exports.get': { size: 'one export' },

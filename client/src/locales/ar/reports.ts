@@ -92,7 +92,7 @@ export default {
   plan: {
     title: 'الخطة والواقع حتى اليوم',
     text: 'أيام العمل المخططة لكل مهمة، وأيام العمل التي كان الدور فيها على شركتها.',
-    progress: 'اكتملت {{completed}} من {{total}}',
+    progress: 'المهام المكتملة: {{completed}} من {{total}}',
     progressLabel: 'المهام المكتملة',
     plannedEnd: 'النهاية المخططة: {{day}}',
     expectedEnd: 'لا يُتوقع إنجاز المشروع قبل {{day}}',

@@ -25,6 +25,7 @@ const tables: Same<typeof ar> = {
     counts: {
       selected_one: '{{count}} selected',
       selected_other: '{{count}} selected',
+      changed_zero: 'No record changed',
       changed_one: '{{count}} record changed',
       changed_other: '{{count}} records changed',
       refused_one: '{{count}} record wasn’t changed',

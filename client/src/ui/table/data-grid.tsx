@@ -332,7 +332,7 @@ const Row = memo(function Row<T>({ row, columns, index, selecting }: RowProps<T>
     <tr
       aria-rowindex={index + 2}
       {...(selecting && { 'aria-selected': selecting.isSelected })}
-      className={cn('group/row hover:bg-sunken/40', selecting?.isSelected && 'bg-primary-soft')}
+      className={cn('group/row', selecting?.isSelected ? 'bg-primary-soft' : 'hover:bg-sunken/40')}
     >
       {selecting && <SelectingCell {...selecting} />}
       {columns.map(({ key, align, primary, cell }) => (

@@ -34,8 +34,11 @@ interface Options<Row, Changes> {
   lostBy?: (changes: Changes) => string | undefined;
 }
 
+const isSame = <Changes extends object>(former: Changes, changes: Changes): boolean =>
+  (Object.keys(changes) as (keyof Changes)[]).every((key) => former[key] === changes[key]);
+
 /**
- * Changes records in one call. Offers an undo for those changed and keeps the reasons of those refused. A record that another
+ * Changes records in one call; those that have the values already are left out. Offers an undo for those changed and keeps the reasons of those refused. A record that another
  * person has changed since it was shown is refused, by an undo as well.
  */
 export function useChangeTogether<Row extends { id: number }, Changes extends object>({
@@ -82,7 +85,13 @@ export function useChangeTogether<Row extends { id: number }, Changes extends ob
   };
   const change = async (chosen: readonly Row[], changes: Changes): Promise<void> => {
     const seen = (row: Row) => ({ changes, expected: formerOf(row, changes) });
-    const changed = await send(chosen, seen).catch((error) => {
+    const others = chosen.filter((row) => !isSame(formerOf(row, changes), changes));
+    if (others.length === 0) {
+      setRefused([]);
+      toast({ title: t('selection.counts.changed', { count: 0 }) });
+      return;
+    }
+    const changed = await send(others, seen).catch((error) => {
       tellFailure(error);
       throw error;
     });

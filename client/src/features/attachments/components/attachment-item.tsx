@@ -10,6 +10,7 @@ import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { IconButton } from '@/ui/page/icon-button';
 import { DateText } from '@/ui/text/date-text';
+import { FileName } from '@/ui/text/file-name';
 import { PastName } from '@/ui/text/past-name';
 import { Clamped } from '@/ui/text/text';
 import { downloadPath, type Owner, useDeleteAttachment } from '../api';
@@ -98,7 +99,7 @@ function DeleteFile({ owner, file, onRemoved }: Props) {
       title: t('removeTitle'),
       description: (
         <>
-          <bdi className="wrap-anywhere block font-medium text-ink">{file.name}</bdi>
+          <FileName className="wrap-anywhere block font-medium text-ink">{file.name}</FileName>
           {t(isForAnswer ? 'removeForGood' : 'removeText')}
         </>
       ),

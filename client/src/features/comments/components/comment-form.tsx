@@ -13,6 +13,7 @@ import { useReason } from '@/lib/use-reason';
 import { toast } from '@/ui/feedback/toast';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
+import { FileName } from '@/ui/text/file-name';
 import type { Place } from '../api';
 import { useMentions } from '../hooks/use-mentions';
 import { useRecordLinks } from '../hooks/use-record-links';
@@ -240,7 +241,7 @@ function ChosenFiles({ files }: { files: ReturnType<typeof useFiles> }) {
             return (
               <li key={`${file.name} ${file.lastModified}`} className="flex items-center gap-2 text-sm">
                 <Paperclip aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-                <bdi className="wrap-anywhere min-w-0">{file.name}</bdi>
+                <FileName className="wrap-anywhere min-w-0">{file.name}</FileName>
                 <span className="text-ink-faint text-xs">
                   {percent === undefined ? format.fileSize(file.size) : format.percent(percent)}
                 </span>

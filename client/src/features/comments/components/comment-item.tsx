@@ -20,6 +20,7 @@ import { Avatar } from '@/ui/text/avatar';
 import { Badge } from '@/ui/text/badge';
 import { DateText } from '@/ui/text/date-text';
 import { DirIcon } from '@/ui/text/dir-icon';
+import { FileName } from '@/ui/text/file-name';
 import { PastName } from '@/ui/text/past-name';
 import { type CommentChange, type Place, useChangeComment, useEditComment, useRemoveFile } from '../api';
 import { useWords } from '../hooks/use-words';
@@ -148,7 +149,7 @@ function Files({ place, comment }: Pick<Props, 'place' | 'comment'>) {
             download={file.name}
             className="rounded-xs text-primary-ink underline underline-offset-4"
           >
-            <bdi className="wrap-anywhere">{file.name}</bdi>
+            <FileName className="wrap-anywhere">{file.name}</FileName>
           </a>
           <span className="shrink-0 text-ink-faint text-xs">{format.fileSize(file.size)}</span>
           {comment.can.edit && (

@@ -1,8 +1,9 @@
-import type { ListExport } from '@shared/contracts/exports';
+import { KEPT_EXPORTS, type ListExport } from '@shared/contracts/exports';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileDown, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Ahead } from '@/lib/ahead';
+import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { paths } from '@/lib/paths';
 import { useReason } from '@/lib/use-reason';
@@ -22,9 +23,14 @@ export const ahead: Ahead = () => [exportsQuery];
 /** One's own files of lists, for the day that they are kept. */
 export default function ExportsPage() {
   const { t } = useTranslation('exports');
+  const format = useFormat();
   const { data, error, isPending, refetch, isFetching } = useQuery(exportsQuery);
   return (
-    <Page title={t('title')} description={t('text')} backTo={paths.dashboard}>
+    <Page
+      title={t('title')}
+      description={t('text', { number: format.number(KEPT_EXPORTS) })}
+      backTo={paths.dashboard}
+    >
       {isPending && (
         <Loading className="flex flex-col gap-2">
           {[1, 2, 3].map((row) => (

@@ -146,11 +146,13 @@ function Details({ notification, number }: { notification: Notification; number:
           {' · '}
         </>
       )}
-      <bdi>{actor ? fullName(actor) : t('system')}</bdi>
-      {' · '}
-      <DateText value={createdAt} as="dateTime" className="whitespace-nowrap">
-        {format.relative(createdAt)}
-      </DateText>
+      <bdi>{actor ? fullName(actor) : t('system')}</bdi>{' '}
+      <span className="whitespace-nowrap">
+        {'· '}
+        <DateText value={createdAt} as="dateTime">
+          {format.relative(createdAt)}
+        </DateText>
+      </span>
     </span>
   );
 }

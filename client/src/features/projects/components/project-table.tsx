@@ -92,14 +92,14 @@ function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
       {
         key: 'number',
         header: t('columnNames.number'),
-        width: 130,
+        width: 150,
         sort: { ascending: 'oldest', descending: 'newest' },
         cell: ({ uniqueNumber }) => <Code>{uniqueNumber}</Code>,
       },
       {
         key: 'name',
         header: t('columnNames.name'),
-        width: 240,
+        width: 210,
         primary: true,
         sort: inBoth('name'),
         cell: (project) => <Name project={project} />,
@@ -107,7 +107,7 @@ function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
       {
         key: 'status',
         header: t('columnNames.status'),
-        width: 120,
+        width: 115,
         sort: inBoth('status'),
         group: ({ status }) => ({ key: status, label: word(status) }),
         cell: ({ status }) => <StatusBadge status={status} size="sm" />,
@@ -115,7 +115,7 @@ function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
       {
         key: 'priority',
         header: t('columnNames.priority'),
-        width: 100,
+        width: 95,
         sort: inBoth('priority'),
         group: ({ priority }) => ({ key: priority, label: word(`priority.${priority}`) }),
         cell: ({ priority }) => <PriorityBadge priority={priority} size="sm" />,
@@ -123,7 +123,7 @@ function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
       {
         key: 'company',
         header: t('columnNames.company'),
-        width: 170,
+        width: 155,
         sort: inBoth('company'),
         group: ({ companyId, company }) => ({ key: companyId, label: <bdi>{nameOf(company)}</bdi> }),
         cell: ({ company }) => <bdi>{nameOf(company)}</bdi>,
@@ -131,13 +131,13 @@ function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
       {
         key: 'turn',
         header: t('columnNames.turn'),
-        width: 160,
+        width: 150,
         cell: ({ turn }) => (turn ? <bdi>{nameOf(turn.company)}</bdi> : '—'),
       },
       {
         key: 'progress',
         header: t('columnNames.progress'),
-        width: 90,
+        width: 85,
         align: 'end',
         sort: inBoth('progress'),
         cell: ({ progress }) => format.percent(progress),
@@ -145,7 +145,7 @@ function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
       {
         key: 'end',
         header: t('columnNames.end'),
-        width: 150,
+        width: 140,
         sort: inBoth('end'),
         cell: (project) =>
           project.endDate ? (

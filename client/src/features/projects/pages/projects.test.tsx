@@ -24,6 +24,7 @@ const tower = sampleProject({
   progress: 33,
   taskCount: 3,
   completedTaskCount: 1,
+  endDate: '2026-12-31',
 });
 const bridge = sampleProject({ id: 9, name: 'Bridge', can });
 const yard = sampleProject({ id: 8, name: 'Old Yard', status: 'completed', can });
@@ -330,6 +331,26 @@ describe('projects that are selected in their table', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     const expected = { endDate: tower.endDate };
     expect(sent).toEqual([{ projects: [{ id: 7, changes: { endDate: null }, expected }] }]);
+  });
+
+  it('are left out where they have the value already', async () => {
+    const { user, sent } = show([{ id: 7, refusal: null }]);
+    const choose = async (status: string) => {
+      const bar = screen.getByRole('region', { name: tables.selection.label });
+      await user.click(within(bar).getByRole('button', { name: tables.columnNames.status }));
+      await user.click(await screen.findByRole('menuitem', { name: status }));
+    };
+    await user.click(await screen.findByRole('checkbox', { name: /Old Yard/ }));
+    await choose('Completed');
+    expect(await screen.findByText(tables.selection.counts.changed_zero as string)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: /Oasis Tower/ }));
+    await choose('Completed');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { projects: [{ id: 7, changes: { status: 'completed' }, expected: { status: tower.status } }] },
+      ]),
+    );
   });
 
   it('are not to be selected where the reader edits none', async () => {

@@ -107,7 +107,7 @@ function Picture({ title, months, barsOf, numberOf, legend }: PictureProps) {
                   ))}
                 </div>
               </div>
-              <span className="w-full truncate text-center text-ink-muted text-xs">
+              <span className="w-full text-center text-ink-muted text-xs">
                 {format.shortMonth(firstDayOf(month.month))}
               </span>
             </div>
