@@ -22,6 +22,7 @@ export function TooltipBubble({ anchor, content, side }: Props) {
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
+            data-tooltip=""
             side={side}
             sideOffset={6}
             collisionPadding={8}
