@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/render';
-import { type Anchor, useLateTrigger } from './late-trigger';
+import { useLateTrigger } from './late-trigger';
 import { type Part, partOf } from './on-demand';
 
 const Window = ({ open }: { open: boolean }) => (open ? <p>There it is</p> : null);
@@ -59,36 +59,4 @@ it('asks for it once, not with every move over the button', async () => {
     await Promise.resolve();
   }
   expect(load).toHaveBeenCalledTimes(1);
-});
-
-it('tells what came that the pointer rests on the button, and not where it has left', async () => {
-  const told = vi.fn();
-  function Bubble({ anchor }: { anchor: Anchor }) {
-    useLayoutEffect(() => {
-      anchor.given.current = { onPointerMove: told };
-    });
-    return <p>There it is</p>;
-  }
-  function Hovered({ part }: { part: Part<{ anchor: Anchor }> }) {
-    const { trigger, Late, anchor } = useLateTrigger(part);
-    return (
-      <>
-        <button type="button" {...trigger}>
-          Open
-        </button>
-        {Late && anchor && <Late anchor={anchor} />}
-      </>
-    );
-  }
-  for (const isLeft of [false, true]) {
-    const part = partOf<{ anchor: Anchor }>(vi.fn().mockResolvedValue(Bubble));
-    const { unmount } = renderUi(<Hovered part={part} />);
-    const button = screen.getByRole('button', { name: 'Open' });
-    fireEvent.pointerEnter(button);
-    if (isLeft) fireEvent.pointerLeave(button);
-    await screen.findByText('There it is');
-    expect(told).toHaveBeenCalledTimes(isLeft ? 0 : 1);
-    told.mockClear();
-    unmount();
-  }
 });

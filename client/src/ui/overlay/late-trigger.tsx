@@ -1,11 +1,9 @@
 import {
   type ComponentType,
   type HTMLAttributes,
-  type PointerEvent,
   type Ref,
   type RefObject,
   type SyntheticEvent,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -61,11 +59,6 @@ export function useLateTrigger<Props>(part: Part<Props>, setOpen?: (open: boolea
   const [Late, setLate] = useState<ComponentType<Props>>();
   const given = useRef<Given>({});
   const missed = useRef(false);
-  /** The pointer is over it since, of which what comes has heard nothing: a pointer that rests sends no other event. */
-  const entered = useRef<PointerEvent<HTMLElement>>(undefined);
-  useEffect(() => {
-    if (Late && entered.current) given.current.onPointerMove?.(entered.current);
-  }, [Late]);
   const reach = () => {
     if (Late) return;
     const show = () => setLate(() => part.get());
@@ -83,7 +76,6 @@ export function useLateTrigger<Props>(part: Part<Props>, setOpen?: (open: boolea
   };
   const pass = (name: (typeof events)[number]) => (event: SyntheticEvent<HTMLElement>) => {
     if (reaching.has(name)) reach();
-    if (name === 'onPointerLeave' || name === 'onPointerDown') entered.current = undefined;
     const isHeard = given.current[name] !== undefined;
     if (name === 'onPointerDown' || name === 'onKeyDown') missed.current = !Late;
     // a screen reader may click without having pressed
@@ -97,12 +89,8 @@ export function useLateTrigger<Props>(part: Part<Props>, setOpen?: (open: boolea
     Given,
     (typeof events)[number]
   >;
-  const onPointerEnter = (event: PointerEvent<HTMLElement>) => {
-    if (!Late) entered.current = event;
-    reach();
-  };
   return {
-    trigger: { ref: setElement, onPointerEnter, ...handlers },
+    trigger: { ref: setElement, onPointerEnter: reach, ...handlers },
     Late,
     anchor: element && { element, given },
   };

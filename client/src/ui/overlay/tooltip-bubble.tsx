@@ -22,7 +22,6 @@ export function TooltipBubble({ anchor, content, side }: Props) {
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
-            data-tooltip=""
             side={side}
             sideOffset={6}
             collisionPadding={8}
