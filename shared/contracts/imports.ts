@@ -8,6 +8,8 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_COLUMNS = 50;
 /** Characters of a cell; a longer one is refused. */
 export const MAX_CELL = 2_000;
+/** Records that the refusal of an undo names. */
+export const NAMED_USED = 5;
 /** For so long an import can be undone. */
 export const UNDO_MINUTES = 60;
 /** Of what is wrong, at most so much is told at once. */

@@ -75,6 +75,8 @@ export default {
   undone: 'تم التراجع عن الاستيراد',
   undoFailed: 'تعذّر التراجع عن الاستيراد',
   joined: 'سبق أن انضم: {{names}}',
+  used: 'تغيّر أو استُخدم: {{names}}',
+  cannotUndo: 'تعذّر التراجع عنه. {{reason}}',
   fields: {
     users: {
       firstName: 'الاسم الأول',

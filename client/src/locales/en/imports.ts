@@ -63,6 +63,8 @@ const imports: Same<typeof ar> = {
   undone: 'Import undone',
   undoFailed: 'The import couldn’t be undone',
   joined: 'Already joined: {{names}}',
+  used: 'Used or changed: {{names}}',
+  cannotUndo: 'This import can’t be undone. {{reason}}',
   fields: {
     users: {
       firstName: 'First name',

@@ -1,4 +1,4 @@
-import type { Problem } from '@shared/contracts/imports';
+import { NAMED_USED, type Problem } from '@shared/contracts/imports';
 import { MAX_PROJECT_TASKS, newProjectTask } from '@shared/contracts/project-tasks';
 import { MAX_OPEN_PROJECTS, newProject } from '@shared/contracts/projects';
 import type { Language } from '@shared/language';
@@ -240,7 +240,8 @@ async function insertProjects(tx: Tx, actor: Actor, found: readonly ImportedProj
 export async function takeBackProjects(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   authorise(canImportProjects(actor));
   const there = await heldProjects(tx, ids);
-  if (there.some(({ isUsed }) => isUsed)) throw new Refusal('import_used');
+  const used = there.flatMap(({ isUsed, name }) => (isUsed ? name : []));
+  if (used.length > 0) throw new Refusal('import_used', { used: used.slice(0, NAMED_USED) });
   await settleAtOnce(tx);
   const present = there.map(({ id }) => id);
   const tasks = await taskIdsOf(tx, present);

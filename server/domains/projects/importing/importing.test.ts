@@ -397,6 +397,8 @@ describe('undoing an import of projects', () => {
   ])('is refused once one %s', async (what, use) => {
     const made = await one(`Used: ${what}`);
     await use(made);
-    await expectRefusal(() => undo(as.admin, made.id), { status: 409, code: 'import_used' });
+    const refusal = { status: 409, code: 'import_used' };
+    const { error } = await expectRefusal(() => undo(as.admin, made.id), refusal);
+    expect(error.details?.used).toEqual([expect.any(String)]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Problem } from '@shared/contracts/imports';
+import { NAMED_USED, type Problem } from '@shared/contracts/imports';
 import { MAX_OPEN_TASKS, newTask } from '@shared/contracts/tasks';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
@@ -160,7 +160,11 @@ export async function importTasks(
 export async function takeBackTasks(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   authorise(canImportTasks(actor));
   const there = await heldTasks(tx, ids);
-  if (there.some((task) => task.isUsed || !canEditTask(actor, task))) throw new Refusal('import_used');
+  const mine = there.filter((task) => canEditTask(actor, task));
+  const used = mine.flatMap(({ isUsed, title }) => (isUsed ? title : []));
+  // what is another company's by now is not named: it may be called otherwise there
+  if (used.length > 0 || mine.length < there.length)
+    throw new Refusal('import_used', used.length > 0 ? { used: used.slice(0, NAMED_USED) } : undefined);
   for (let first = 0; first < there.length; first += BATCH) {
     const batch = there.slice(first, first + BATCH);
     await tx.delete(tasks).where(

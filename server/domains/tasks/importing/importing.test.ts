@@ -207,7 +207,8 @@ describe('undoing an import of tasks', () => {
     const by = await server.as(manager);
     const { id } = (await write(by, await read(by, [['Left behind', '', '', '', '', '', '']]))).body;
     await db.update(people).set({ assignedCompanyId: cast.companyB.id }).where(eq(people.id, manager.id));
-    await expectRefusal(() => undo(by, id), { status: 409, code: 'import_used' });
+    const { error } = await expectRefusal(() => undo(by, id), { status: 409, code: 'import_used' });
+    expect(error.details).toBeUndefined();
     expect(await titled('Left behind')).toHaveLength(1);
   });
 
@@ -225,6 +226,7 @@ describe('undoing an import of tasks', () => {
     const { id, task } = await imported(`Used as ${what}`);
     const { status } = await change(task);
     expect(status).toBeLessThan(300);
-    await expectRefusal(() => undo(as.managerA, id), { status: 409, code: 'import_used' });
+    const { error } = await expectRefusal(() => undo(as.managerA, id), { status: 409, code: 'import_used' });
+    expect(error.details).toEqual({ used: [`Used as ${what}`] });
   });
 });

@@ -1,4 +1,4 @@
-import type { Problem } from '@shared/contracts/imports';
+import { NAMED_USED, type Problem } from '@shared/contracts/imports';
 import { ACCOUNTS_A_DAY, invitedUser, MAX_USERS } from '@shared/contracts/users';
 import type { ErrorCode } from '@shared/errors';
 import type { Language } from '@shared/language';
@@ -26,8 +26,6 @@ import { canImportUsers } from './policy';
 import { accountsThere, bearersOf, haveDuties, rolesByName, takenNames, usernamesLike } from './queries';
 
 const BATCH = 500;
-/** People that a refusal names. */
-const NAMED = 10;
 
 type Person = Omit<z.output<typeof invitedUser>, 'language'> & {
   assignedCompanyId: number | null;
@@ -335,7 +333,7 @@ export async function takeBackUsers(tx: Tx, actor: Actor, ids: readonly number[]
     .for('update');
   const joined = there.filter((person) => person.hasJoined).map(({ name }) => name);
   if (joined.length > 0)
-    throw new Refusal('import_used', { joined: joined.slice(0, NAMED), count: joined.length });
+    throw new Refusal('import_used', { joined: joined.slice(0, NAMED_USED), count: joined.length });
   const present = there.map(({ id }) => id);
   const rights = await rightsOf(present, tx);
   const isTheirs = (person: (typeof there)[number]) =>

@@ -111,11 +111,15 @@ it('an import of projects is told by how many there are', async () => {
   expect(await screen.findByText(/استوردت .*plans\.csv.* \(مشروعان\)/)).toBeVisible();
 });
 
-it('an import whose people have joined is not undone, and they are named', async () => {
+it.each([
+  [{ joined: ['سلمى القحطاني'], count: 1 }, /سبق أن انضم: .*سلمى القحطاني/],
+  [{ used: ['حفر الأساسات'] }, /تغيّر أو استُخدم: .*حفر الأساسات/],
+  [undefined, /لا يُستعاد/],
+])('an import that is in use is offered no more to be undone, which says why: %o', async (details, why) => {
   serve(administrator, {
     'GET /api/imports': () => answer(200, [done]),
     'POST /api/imports/7/undo': () =>
-      answer(409, { code: 'import_used', message: 'used', details: { joined: ['سلمى القحطاني'], count: 1 } }),
+      answer(409, { code: 'import_used', message: 'لا يُستعاد', ...(details && { details }) }),
   });
   const { user } = renderUi(
     <SignedIn>
@@ -125,5 +129,6 @@ it('an import whose people have joined is not undone, and they are named', async
   await user.click(await screen.findByRole('button', { name: 'تراجع' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'تراجع' }));
-  expect(await screen.findByText(/سبق أن انضم: .*سلمى القحطاني/)).toBeVisible();
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'تراجع' })).not.toBeInTheDocument();
 });

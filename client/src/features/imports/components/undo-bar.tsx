@@ -1,6 +1,7 @@
 import type { ImportKind } from '@shared/rules/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { HttpError } from '@/lib/http';
@@ -9,15 +10,17 @@ import { useReason } from '@/lib/use-reason';
 import { useConfirm } from '@/ui/feedback/confirm';
 import { toast } from '@/ui/feedback/toast';
 import { Button } from '@/ui/page/button';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import { doneImportsQuery, useUndoImport } from '../api';
 
-/** The last import of a kind, for as long as it can be taken back. */
+/** The last import of a kind, for as long as it can be taken back; once that was refused, why. */
 export function UndoBar({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const { data = [] } = useQuery(doneImportsQuery);
   const last = data.find((one) => one.kind === kind);
-  const { undo, isPending } = useUndoing(kind);
+  const { undo, isPending, refused } = useUndoing(kind);
+  const handedOn = useFocusHandedOn<HTMLButtonElement>();
   if (!last) return null;
   const name = isolate(last.fileName);
   // a project has several rows
@@ -25,15 +28,27 @@ export function UndoBar({ kind }: { kind: ImportKind }) {
     count: last.count,
     number: format.number(last.count),
   });
+  const isRefused = refused?.id === last.id;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken px-4 py-2 text-sm">
-      <p className="min-w-0 flex-1 basis-60">
-        {t('imported', { name, rows })} {t('until', { time: format.time(last.undoUntil) })}
+      <p className="wrap-anywhere min-w-0 flex-1 basis-60" role={isRefused ? 'alert' : undefined}>
+        {t('imported', { name, rows })}{' '}
+        {isRefused
+          ? t('cannotUndo', { reason: refused.reason })
+          : t('until', { time: format.time(last.undoUntil) })}
       </p>
-      <Button variant="secondary" size="sm" loading={isPending} onClick={() => void undo(last.id, name)}>
-        <Undo2 aria-hidden="true" />
-        {t('undo')}
-      </Button>
+      {!isRefused && (
+        <Button
+          {...handedOn}
+          variant="secondary"
+          size="sm"
+          loading={isPending}
+          onClick={() => void undo(last.id, name)}
+        >
+          <Undo2 aria-hidden="true" />
+          {t('undo')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -43,6 +58,13 @@ function useUndoing(kind: ImportKind) {
   const reason = useReason();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useUndoImport();
+  const [refused, setRefused] = useState<{ id: number; reason: string }>();
+  /** Why an import is not undone: which of its records are in use, where the refusal names them. */
+  const whyUsed = (error: HttpError): string => {
+    const { joined, used } = (error.body?.details ?? {}) as { joined?: string[]; used?: string[] };
+    const names = (joined ?? used)?.map(isolate).join(t('common:comma'));
+    return names ? t(joined ? 'joined' : 'used', { names }) : reason(error);
+  };
   const undo = async (id: number, name: string) => {
     const isSure = await confirm({
       title: t('undoTitle'),
@@ -53,17 +75,11 @@ function useUndoing(kind: ImportKind) {
     await mutateAsync(id).then(
       () => toast({ tone: 'success', title: t('undone') }),
       (error) => {
-        const names =
-          error instanceof HttpError ? (error.body?.details?.joined as string[] | undefined) : undefined;
-        toast({
-          tone: 'error',
-          title: t('undoFailed'),
-          description: names
-            ? t('joined', { names: names.map(isolate).join(t('common:comma')) })
-            : reason(error),
-        });
+        if (error instanceof HttpError && error.code === 'import_used')
+          setRefused({ id, reason: whyUsed(error) });
+        else toast({ tone: 'error', title: t('undoFailed'), description: reason(error) });
       },
     );
   };
-  return { undo, isPending };
+  return { undo, isPending, refused };
 }
