@@ -129,7 +129,8 @@ const requests: Same<typeof ar> = {
     orCorrect: 'If something needs correcting, ask for a correction instead.',
     returnTitle: 'Return the request to the previous step',
     returnText: 'The request goes back to step “{{step}}” with {{name}} for another review.',
-    oneStep: 'Select requests at the same step to decide them together.',
+    oneStep: 'The selected requests are at different steps.',
+    chooseStep: 'Keep one step',
     counts: {
       ofOthers_one:
         '{{count}} request is waiting for another person. The decision is recorded as yours, on their behalf.',

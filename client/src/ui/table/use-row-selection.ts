@@ -43,5 +43,11 @@ export function useRowSelection<T>({ rows, rowKey, nameOf, mayChange }: Options<
     isAll,
     nameOf,
   };
-  return { selected, selection, clear: () => setIds(new Set()) };
+  return {
+    selected,
+    selection,
+    /** Selects these rows alone. */
+    select: (rows: readonly T[]) => setIds(new Set(rows.map(rowKey))),
+    clear: () => setIds(new Set()),
+  };
 }

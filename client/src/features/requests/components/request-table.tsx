@@ -77,7 +77,7 @@ export default function RequestTable({ filters, table, tools, empty }: Props) {
   const { data, error } = query;
   const [refused, setRefused] = useState<RefusedDecisions>();
   const items = data?.items ?? [];
-  const { selected, selection, clear } = useRowSelection<Request>({
+  const { selected, selection, select, clear } = useRowSelection<Request>({
     rows: items,
     rowKey: ({ id }) => id,
     nameOf: ({ title }) => title,
@@ -110,7 +110,7 @@ export default function RequestTable({ filters, table, tools, empty }: Props) {
         {...(items.some(isDecidable) && { selection })}
         tools={tools}
       />
-      <SelectedRequests requests={selected} onRefused={setRefused} onClear={clear} />
+      <SelectedRequests requests={selected} onSelect={select} onRefused={setRefused} onClear={clear} />
       <LoadMore query={query} />
     </>
   );

@@ -1,7 +1,10 @@
 import type { Request } from '@shared/contracts/requests';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectionAct, SelectionBar } from '@/ui/table/selection-bar';
+import { useFormat } from '@/lib/format';
+import { useName, useStepName } from '@/lib/names';
+import { MenuItem } from '@/ui/overlay/menu';
+import { SelectionAct, SelectionBar, SelectionChoice } from '@/ui/table/selection-bar';
 import type { TogetherType } from '../api';
 import { currentStepOf } from '../model/step-state';
 import { DecideTogetherDialog, type RefusedDecisions } from './decide-together-dialog';
@@ -18,30 +21,62 @@ function stepOf(request: Request): string {
 
 interface Props {
   requests: readonly Request[];
+  /** Selects these alone. */
+  onSelect: (requests: readonly Request[]) => void;
   onRefused: (refused: RefusedDecisions) => void;
   onClear: () => void;
 }
 
 /** Approves or rejects the selected requests. All wait at one step, since a note is about one matter. */
-export function SelectedRequests({ requests, onRefused, onClear }: Props) {
+export function SelectedRequests({ requests, onSelect, onRefused, onClear }: Props) {
   const { t } = useTranslation('requests');
   // as they were when the button was pressed: a live update must not change what is decided
   const [asked, setAsked] = useState<{ type: TogetherType; requests: readonly Request[] }>();
   const ask = (type: TogetherType) => setAsked({ type, requests });
-  const isOfOne = new Set(requests.map(stepOf)).size === 1;
+  const steps = [...new Set(requests.map(stepOf))].map((step) => ({
+    step,
+    waiting: requests.filter((request) => stepOf(request) === step),
+  }));
   return (
     <>
       <SelectionBar count={requests.length} onClear={onClear}>
-        {isOfOne ? (
+        {steps.length === 1 ? (
           <>
             <SelectionAct label={t('approve')} onClick={() => ask('approve')} />
             <SelectionAct label={t('reject')} onClick={() => ask('reject')} />
           </>
         ) : (
-          <span className="px-2 text-ink-muted">{t('decision.oneStep')}</span>
+          <>
+            <span className="px-2 text-ink-muted">{t('decision.oneStep')}</span>
+            <SelectionChoice label={t('decision.chooseStep')} isSaving={false}>
+              {steps.map(({ step, waiting }) => (
+                <StepChoice key={step} waiting={waiting} onChoose={() => onSelect(waiting)} />
+              ))}
+            </SelectionChoice>
+          </>
         )}
       </SelectionBar>
       {asked && <DecideTogetherDialog {...asked} onRefused={onRefused} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+interface ChoiceProps {
+  /** Requests that wait at one step. */
+  waiting: readonly Request[];
+  onChoose: () => void;
+}
+
+function StepChoice({ waiting, onChoose }: ChoiceProps) {
+  const format = useFormat();
+  const nameOf = useName();
+  const stepNameOf = useStepName();
+  const [first] = waiting;
+  return (
+    <MenuItem onSelect={onChoose}>
+      <bdi>{first && stepNameOf(currentStepOf(first))}</bdi>
+      <bdi className="text-ink-muted">{nameOf(first?.requestType)}</bdi>
+      <span className="ms-auto tabular-nums">{format.number(waiting.length)}</span>
+    </MenuItem>
   );
 }

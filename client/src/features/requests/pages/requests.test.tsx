@@ -100,4 +100,16 @@ describe('requests that are selected in their table', () => {
     expect(screen.getByText(say.decision.oneStep)).toBeVisible();
     expect(screen.queryByRole('button', { name: say.approve })).not.toBeInTheDocument();
   });
+
+  it('are narrowed to one of the steps at which they wait', async () => {
+    const { user } = show();
+    for (const title of ['Steel', 'Glass', 'Paint']) await user.click(await row(title));
+    await user.click(screen.getByRole('button', { name: say.decision.chooseStep }));
+    const choices = await screen.findAllByRole('menuitem');
+    expect(choices.map(({ textContent }) => textContent?.at(-1))).toEqual(['2', '1']);
+    await user.click(choices[0] as HTMLElement);
+    expect(await screen.findByRole('button', { name: say.approve })).toBeVisible();
+    expect(await row('Paint')).not.toBeChecked();
+    for (const title of ['Steel', 'Glass']) expect(await row(title)).toBeChecked();
+  });
 });
