@@ -4,7 +4,9 @@ import { covered, freePlace, type Taken } from './free-place';
 /** Pages change, scroll and open dialogs under what is shown over them, and tell nothing of it. */
 const LOOK_EVERY_MS = 200;
 
-const worked = 'button, a[href], input, textarea, select, [role=button], [role=tab], [role=combobox]';
+/** What people press, and what tells of it: the bar of selected rows. */
+const worked =
+  'button, a[href], input, textarea, select, [role=button], [role=tab], [role=combobox], [data-uncovered]';
 
 /** Where there is no room beside all of them: what is typed into lasts the while, a field of many lines first. */
 function weightOf(element: Element): number {

@@ -24,6 +24,7 @@ export function SelectionBar({ count, onClear, children }: Props) {
   return (
     <section
       aria-label={t('selection.label')}
+      data-uncovered=""
       className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface px-4 py-3 text-sm shadow-md max-lg:bottom-20 print:hidden"
     >
       <p>

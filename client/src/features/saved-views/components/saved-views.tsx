@@ -14,7 +14,7 @@ import { Popover } from '@/ui/overlay/popover';
 import { Button } from '@/ui/page/button';
 import { IconButton } from '@/ui/page/icon-button';
 import { savedViewsQuery, useRemoveView, useSetDefaultView, useUpdateView } from '../api';
-import { addressOfView, stateOf } from '../model/view-address';
+import { addressOfView, isOpenView, stateOf } from '../model/view-address';
 import { ViewDialog } from './view-dialog';
 
 interface Props {
@@ -26,6 +26,9 @@ interface Props {
 /** The saved views of a list: to open, and to save, rename, share and delete. */
 export function SavedViews({ list, isNarrow = false }: Props) {
   const { t } = useTranslation('tables');
+  const [params] = useSearchParams();
+  const { data } = useQuery(savedViewsQuery);
+  const present = data?.find((view) => view.list === list && isOpenView(view, params));
   const [open, setOpen] = useState(false);
   const [edited, setEdited] = useState<SavedView | 'new'>();
   const edit = (view: SavedView | 'new') => {
@@ -42,7 +45,15 @@ export function SavedViews({ list, isNarrow = false }: Props) {
         trigger={
           <Button variant="ghost" size="sm">
             <Bookmark aria-hidden="true" />
-            <span className={isNarrow ? 'max-2xl:sr-only' : 'max-sm:sr-only'}>{t('saved.open')}</span>
+            <span className={isNarrow ? 'max-2xl:sr-only' : 'max-sm:sr-only'}>
+              {t('saved.open')}
+              {present && (
+                <>
+                  {': '}
+                  <bdi className="inline-block max-w-32 truncate align-bottom">{present.name}</bdi>
+                </>
+              )}
+            </span>
           </Button>
         }
       >
@@ -86,14 +97,16 @@ function ViewList({ list, onEdit, onOpened }: ListProps) {
 
 function ViewRow({ view, onEdit, onOpened }: { view: SavedView; onEdit: () => void; onOpened: () => void }) {
   const { t } = useTranslation('tables');
+  const [params] = useSearchParams();
   const nameOf = useName();
   const name = isolate(view.name);
   return (
     <li className="flex items-center gap-1 border-line border-b py-1 last:border-b-0">
       <Link
         to={addressOfView(view)}
+        aria-current={isOpenView(view, params) || undefined}
         onClick={onOpened}
-        className="flex min-w-0 flex-1 flex-col rounded-sm py-1 hover:text-primary hover:underline"
+        className="flex min-w-0 flex-1 flex-col rounded-sm py-1 hover:text-primary hover:underline aria-current:font-semibold"
       >
         <bdi className="cut-name text-sm">{view.name}</bdi>
         {view.company && (

@@ -10,3 +10,7 @@ export function stateOf(params: URLSearchParams): Partial<Record<ViewParameter, 
   const said = viewParameters.map((name) => [name, params.get(name) ?? ''] as const);
   return Object.fromEntries(said.filter(([, text]) => text !== ''));
 }
+
+/** Whether a list stands as a view keeps it. */
+export const isOpenView = ({ state }: Pick<SavedView, 'state'>, params: URLSearchParams): boolean =>
+  viewParameters.every((name) => (state[name] ?? '') === (params.get(name) ?? ''));

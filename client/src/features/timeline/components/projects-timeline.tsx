@@ -12,6 +12,7 @@ import {
 } from '@shared/rules/timeline';
 import { type Dates, dayOfNumber } from '@shared/rules/working-days';
 import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hubCalendarQuery } from '@/features/calendars/api';
@@ -170,7 +171,8 @@ function ProjectName({ project, isLate }: { project: ListedProject; isLate: bool
         <span className="shrink-0">{datesText(datesOf(project))}</span>
         {turn && (
           <>
-            <span className="shrink-0">{t('dashboard:turn')}</span>
+            <Hourglass aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+            <span className="sr-only">{t('dashboard:turn')}</span>
             <bdi className="truncate">{nameOf(turn.company)}</bdi>
           </>
         )}

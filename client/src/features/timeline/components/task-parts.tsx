@@ -68,7 +68,12 @@ export function TaskName({ drawn: { task, draft }, looks, isLate, onEdit }: Name
             {t('setDates')}
           </Button>
         )}
-        {task.responsibleCompany && <bdi className="truncate">{nameOf(task.responsibleCompany)}</bdi>}
+        {task.responsibleCompany && (
+          <>
+            <span aria-hidden="true">·</span>
+            <bdi className="truncate">{nameOf(task.responsibleCompany)}</bdi>
+          </>
+        )}
       </p>
     </>
   );
