@@ -36,6 +36,7 @@ export default {
     title: 'مدة الأدوار التي انتهت',
     openTitle: 'مدة الأدوار التي لم تنتهِ',
     share: '{{value}} ({{percent}})',
+    rounded: 'مقرّبة إلى أقرب يوم',
     none: 'لا أدوار',
   },
   trend: {

@@ -25,6 +25,7 @@ export default {
     all: 'تحديد كل المعروض',
     row: 'تحديد {{name}}',
     clear: 'إلغاء التحديد',
+    unchangeable: 'لا يمكنك تغيير هذا السجل الآن',
     most: '{{number}} في المرة الواحدة على الأكثر',
     counts: {
       selected_zero: 'لا شيء محدد',

@@ -39,6 +39,7 @@ const reports: Same<typeof ar> = {
     title: 'How long ended turns took',
     openTitle: 'How long open turns have taken',
     share: '{{value}} ({{percent}})',
+    rounded: 'Rounded to the nearest day',
     none: 'No turns',
   },
   trend: {

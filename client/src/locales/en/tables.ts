@@ -21,6 +21,7 @@ const tables: Same<typeof ar> = {
     all: 'Select all that are shown',
     row: 'Select {{name}}',
     clear: 'Clear selection',
+    unchangeable: 'You can’t change this record now',
     most: 'Up to {{number}} at a time',
     counts: {
       selected_one: '{{count}} selected',

@@ -12,6 +12,8 @@ interface Props {
   name?: string;
   className?: string;
   'aria-label'?: string;
+  /** Why it is disabled. */
+  title?: string;
   tabIndex?: number;
   onBlur?: () => void;
   ref?: Ref<HTMLButtonElement>;

@@ -4,6 +4,7 @@ import { setLanguage } from '@/lib/direction';
 import { renderUi } from '@/test/render';
 import DataGrid from './data-grid';
 import type { GridColumn } from './grid-columns';
+import { useRowSelection } from './use-row-selection';
 import { useTableView } from './use-table-view';
 
 interface Item {
@@ -49,8 +50,14 @@ const rows = [
   { id: 3, name: 'Glass', status: 'shut', amount: 0 },
 ];
 
-function List() {
+function List({ selectable = false }) {
   const { table, sort, change } = useTableView();
+  const { selection } = useRowSelection({
+    rows,
+    rowKey: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    mayChange: ({ status }) => status === 'open',
+  });
   if (!table) return null;
   return (
     <DataGrid
@@ -62,6 +69,7 @@ function List() {
       state={table}
       sort={sort}
       change={change}
+      {...(selectable && { selection })}
     />
   );
 }
@@ -144,4 +152,17 @@ it('columns are chosen and moved, and the original ones come back', async () => 
   await user.click(screen.getByRole('button', { name: 'Original columns' }));
   expect(said('table')).toBe('default');
   expect(within(grid).getAllByRole('columnheader', { hidden: true })).toHaveLength(2);
+});
+
+it('a row that the reader cannot change is not selected, and its checkbox says why', async () => {
+  await setLanguage('en');
+  const { user } = renderUi(<List selectable />, { at: '/?table=default' });
+  const glass = await screen.findByRole('checkbox', { name: /Glass/ });
+  expect(glass).toBeDisabled();
+  expect(glass).toHaveAccessibleDescription('You can’t change this record now');
+  const steel = screen.getByRole('checkbox', { name: /Steel/ });
+  expect(steel).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+  expect(steel).toBeChecked();
+  expect(glass).not.toBeChecked();
 });

@@ -1,3 +1,4 @@
+import { MAX_TOGETHER } from '@shared/contracts/together';
 import type { TableState } from '@shared/rules/table-state';
 import {
   type ColumnSizingState,
@@ -13,12 +14,13 @@ import { Fragment, memo, type ReactNode, useEffect, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useLanguage } from '@/lib/direction';
+import { useFormat } from '@/lib/format';
 import { isolate } from '@/lib/isolate';
 import { Checkbox } from '../form/checkbox';
 import { directionOf, type GridColumn, groupedBy, shownColumns, widthOf } from './grid-columns';
 import { TableOptions } from './table-options';
 import { useGridKeys } from './use-grid-keys';
-import type { RowSelection } from './use-row-selection';
+import type { RowSelection, SelectionRefusal } from './use-row-selection';
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -200,7 +202,7 @@ export default function DataGrid<T extends object>(props: DataGridProps<T>) {
                         id: rowKey(row),
                         name: selection.nameOf(row),
                         isSelected: selection.has(row),
-                        isAllowed: selection.allows(row),
+                        refusal: selection.refusal(row),
                         toggle: selection.toggle,
                       },
                     })}
@@ -315,7 +317,7 @@ interface Selecting {
   id: number;
   name: string;
   isSelected: boolean;
-  isAllowed: boolean;
+  refusal: SelectionRefusal | null;
   toggle: (id: number) => void;
 }
 
@@ -351,18 +353,20 @@ function isSameRow<T>(before: RowProps<T>, after: RowProps<T>): boolean {
     before.columns === after.columns &&
     before.index === after.index &&
     was?.isSelected === is?.isSelected &&
-    was?.isAllowed === is?.isAllowed
+    was?.refusal === is?.refusal
   );
 }
 
-function SelectingCell({ id, name, isSelected, isAllowed, toggle }: Selecting) {
+function SelectingCell({ id, name, isSelected, refusal, toggle }: Selecting) {
   const { t } = useTranslation('tables');
+  const format = useFormat();
   return (
     <Cell className="border-line border-b">
       <Checkbox
         aria-label={t('selection.row', { name: isolate(name) })}
         checked={isSelected}
-        disabled={!isAllowed}
+        disabled={refusal !== null}
+        {...(refusal && { title: t(`selection.${refusal}`, { number: format.number(MAX_TOGETHER) }) })}
         onCheckedChange={() => toggle(id)}
         className="print:hidden"
         {...inCell}

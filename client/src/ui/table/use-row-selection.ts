@@ -1,10 +1,12 @@
 import { MAX_TOGETHER } from '@shared/contracts/together';
 import { useCallback, useState } from 'react';
 
+export type SelectionRefusal = 'unchangeable' | 'most';
+
 export interface RowSelection<T> {
   has: (row: T) => boolean;
-  /** Whether the row can be selected: the reader may change it, and fewer than `MAX_TOGETHER` rows are selected. */
-  allows: (row: T) => boolean;
+  /** Why the row cannot be selected: the reader may not change it, or `MAX_TOGETHER` rows are selected; null: it can be. */
+  refusal: (row: T) => SelectionRefusal | null;
   toggle: (id: number) => void;
   /** Selects all shown rows, up to the most that can be changed at once; deselects them if all are selected. */
   toggleAll: () => void;
@@ -37,7 +39,10 @@ export function useRowSelection<T>({ rows, rowKey, nameOf, mayChange }: Options<
   );
   const selection: RowSelection<T> = {
     has: (row) => selected.includes(row),
-    allows: (row) => mayChange(row) && (ids.has(rowKey(row)) || selected.length < MAX_TOGETHER),
+    refusal: (row) => {
+      if (!mayChange(row)) return 'unchangeable';
+      return ids.has(rowKey(row)) || selected.length < MAX_TOGETHER ? null : 'most';
+    },
     toggle,
     toggleAll: () => setIds(new Set(isAll ? [] : all.map(rowKey))),
     isAll,

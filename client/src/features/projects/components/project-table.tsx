@@ -99,7 +99,7 @@ function useColumns(): KeyedColumn<ListedProject, ListColumn<'projects'>>[] {
       {
         key: 'name',
         header: t('columnNames.name'),
-        width: 210,
+        width: 190,
         primary: true,
         sort: inBoth('name'),
         cell: (project) => <Name project={project} />,

@@ -77,10 +77,10 @@ export default function ProjectsPage() {
 function DeletedLink() {
   const { t } = useTranslation('projects');
   return (
-    <Button asChild variant="secondary">
+    <Button asChild variant="secondary" className="max-sm:px-2.5">
       <Link to="?view=deleted">
         <ArchiveRestore aria-hidden="true" />
-        {t('deleted.title')}
+        <span className="max-sm:sr-only">{t('deleted.title')}</span>
       </Link>
     </Button>
   );

@@ -19,7 +19,7 @@ export function AgesChart({ title, counts }: { title: string; counts: CompanyRep
   const partOf = (age: Age) => (all === 0 ? 0 : (counts[age] / all) * 100);
   return (
     <Card className="break-inside-avoid p-4">
-      <CardHeader title={title} level={3} className="mb-3" />
+      <CardHeader title={title} description={all > 0 && t('ages.rounded')} level={3} className="mb-3" />
       {all === 0 ? (
         <p className="text-ink-muted text-sm">{t('ages.none')}</p>
       ) : (

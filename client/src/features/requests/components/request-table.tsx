@@ -133,7 +133,7 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): Reques
       {
         key: 'number',
         header: name('number'),
-        width: 140,
+        width: 145,
         cell: ({ uniqueNumber }) => <Code>{uniqueNumber}</Code>,
       },
       {
@@ -147,7 +147,7 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): Reques
       {
         key: 'type',
         header: name('type'),
-        width: 150,
+        width: 130,
         sort: inBoth('type'),
         group: ({ requestTypeId, requestType }) => ({
           key: requestTypeId,
@@ -179,7 +179,7 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): Reques
       {
         key: 'turn',
         header: name('turn'),
-        width: 140,
+        width: 120,
         cell: (request) => (
           <bdi>
             {(isOpen(request.status) &&
@@ -204,7 +204,7 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): Reques
       {
         key: 'company',
         header: name('company'),
-        width: 160,
+        width: 120,
         sort: inBoth('company'),
         group: (request) => ({
           key: companyOf(request)?.id ?? 0,
@@ -223,6 +223,7 @@ function useColumns(asked: AskedField[], totals: ListTotals | undefined): Reques
         key: 'target',
         header: name('target'),
         width: 140,
+        isOptional: true,
         sort: inBoth('target'),
         cell: (request) => (
           <span className="flex flex-wrap items-center gap-1">

@@ -88,7 +88,7 @@ function useColumns(): KeyedColumn<Task, ListColumn<'tasks'>>[] {
       {
         key: 'title',
         header: t('columnNames.title'),
-        width: 260,
+        width: 240,
         primary: true,
         sort: inBoth('title'),
         cell: (task) => <Title task={task} />,

@@ -53,7 +53,7 @@ export function UserFilterBar({ filters, status, change }: UserFilterState) {
           ...userSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
           ...columnSort(filters.sort, userColumnSorts),
         ]}
-        className="sm:ms-auto sm:w-40"
+        className="sm:w-40"
       />
     </FilterBar>
   );
