@@ -113,7 +113,7 @@ function useColumns(onEdit: (user: User) => void): PeopleColumn[] {
         cell: (user) => <Person user={user} onEdit={onEdit} />,
       },
       { key: 'username', header: t('table.username'), width: 125, cell: ({ username }) => code(username) },
-      { key: 'email', header: t('table.email'), width: 210, cell: ({ email }) => code(email) },
+      { key: 'email', header: t('table.email'), width: 225, cell: ({ email }) => code(email) },
       {
         key: 'phone',
         header: t('table.phone'),
@@ -124,13 +124,13 @@ function useColumns(onEdit: (user: User) => void): PeopleColumn[] {
       {
         key: 'role',
         header: t('form.role'),
-        width: 120,
+        width: 110,
         cell: ({ role, roleNameEn }) => (role ? <bdi>{roleName(role, roleNameEn)}</bdi> : '—'),
       },
       {
         key: 'company',
         header: t('table.company'),
-        width: 160,
+        width: 150,
         sort: inBoth('company'),
         group: ({ assignedCompany }) => ({
           key: assignedCompany?.id ?? 0,
@@ -162,7 +162,7 @@ function useColumns(onEdit: (user: User) => void): PeopleColumn[] {
       {
         key: ACTS,
         header: t('table.action'),
-        width: 190,
+        width: 195,
         align: 'end',
         cell: (user) => <UserActions user={user} compact />,
       },

@@ -52,7 +52,7 @@ export function UserActions({ user, compact = false }: Props) {
   };
   const duties = activation.duties ?? removal.duties;
   return (
-    <div className="-me-2 flex items-center justify-end gap-1">
+    <div className="-me-2 flex flex-wrap items-center justify-end gap-1">
       {can?.setActive && compact && (
         <IconButton {...switching} label={switchLabel} icon={<Power aria-hidden="true" />} />
       )}
