@@ -54,15 +54,8 @@ const hasRequest = (condition: SQL | undefined): SQL =>
       .from(requests)
       .where(and(eq(requests.id, turns.requestId), condition)),
   );
-const hasTask = (condition: SQL | undefined): SQL =>
-  exists(
-    db
-      .select({ id: tasks.id })
-      .from(tasks)
-      .where(and(eq(tasks.id, turns.taskId), condition)),
-  );
 
-/** Likewise, of the turn's task alone: no index finds all tasks of which this is so, and PostgreSQL may gather those of `exists`. */
+/** Of the turn's task alone: no index finds all tasks of which this is so, and PostgreSQL may gather those of `exists`. */
 const isOfTask = (condition: SQL): SQL =>
   sql`coalesce((${db
     .select({ is: sql`${condition}` })
@@ -144,7 +137,14 @@ export async function seenTurn(tx: Tx, actor: Actor, id: number) {
 /** Of the reader's company: what it asked for, its projects, and those in which a task of theirs comes later. */
 function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
   const byPerson = and(eq(requests.submittedBy, id), isNull(requests.companyId));
-  if (own === null) return or(hasRequest(byPerson), hasTask(eq(tasks.createdBy, id))) as SQL;
+  if (own === null) {
+    // a person asked for few: gathered, they are found by their index, and not all open turns are asked
+    const createdTasks = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.createdBy, id));
+    const ids = openTurns(ofRequests(byPerson)).unionAll(
+      openTurns(amongGathered(turns.taskId, createdTasks)),
+    );
+    return amongGathered(turns.id, ids);
+  }
   // no turn is open in a deleted one
   const inOwnProject = exists(
     db

@@ -157,7 +157,7 @@ export default function DataGrid<T extends object>(props: DataGridProps<T>) {
                   <th
                     scope="col"
                     tabIndex={-1}
-                    className="focus-visible:-outline-offset-2 sticky top-0 z-10 border-line border-b bg-sunken px-3 py-2 print:static"
+                    className="focus-visible:-outline-offset-2 sticky top-0 z-10 border-line border-b bg-sunken px-3 py-2 text-start print:static"
                   >
                     <Checkbox
                       aria-label={t('selection.all')}
