@@ -102,10 +102,9 @@ export const en: Record<ErrorCode, string> = {
   push_service_refused: 'This hub doesn’t send notifications through this browser’s push service.',
   push_not_remembered: 'Sign in with “Remember me” to get notifications on this device.',
   sheet_unreadable: 'This file couldn’t be read. Choose an Excel workbook (.xlsx) or a CSV file.',
-  sheet_empty:
-    'This sheet has no rows. The first row names the columns, and the rows below it hold the data.',
+  sheet_empty: 'This file has no rows. The first row names the columns, and the rows below it hold the data.',
   sheet_too_long:
-    'A sheet can have at most 10,000 rows and 5,000,000 characters. Split it and import the parts one by one.',
+    'A file can have at most 10,000 rows and 5,000,000 characters. Split it and import the parts one by one.',
   import_refused: 'Some rows need attention, so nothing was imported. Check the file again.',
   export_running: 'An export of yours is still being written. Wait for it, or stop it first',
   import_used: 'Some of these records have been used or changed, so the import can’t be undone',

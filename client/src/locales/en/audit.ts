@@ -163,7 +163,7 @@ const actions: AuditWords = {
     restore: 'Restored a file',
     purge: 'Deleted a file permanently',
   },
-  import: { write: 'Imported a sheet', undo: 'Undid an import' },
+  import: { write: 'Imported a file', undo: 'Undid an import' },
   export: { create: 'Began an export', write: 'Wrote an export', delete: 'Deleted an export' },
   authority: { update: 'Edited the authority matrix' },
   calendar: {

@@ -206,10 +206,14 @@ describe('undoing an import of tasks', () => {
     const manager = await makeUser({ role: 'manager', assignedCompanyId: cast.companyA.id });
     const by = await server.as(manager);
     const { id } = (await write(by, await read(by, [['Left behind', '', '', '', '', '', '']]))).body;
+    const params = { id: (await titled('Left behind'))[0]?.id as number };
+    expect((await as.admin.call(tasks.update, { params, body: { title: 'Called otherwise' } })).status).toBe(
+      200,
+    );
     await db.update(people).set({ assignedCompanyId: cast.companyB.id }).where(eq(people.id, manager.id));
     const { error } = await expectRefusal(() => undo(by, id), { status: 409, code: 'import_used' });
     expect(error.details).toBeUndefined();
-    expect(await titled('Left behind')).toHaveLength(1);
+    expect(await titled('Called otherwise')).toHaveLength(1);
   });
 
   test.each([

@@ -331,14 +331,19 @@ export async function takeBackUsers(tx: Tx, actor: Actor, ids: readonly number[]
     .from(users)
     .where(and(inArray(users.id, [...ids]), sql`${users.deletedAt} is null`))
     .for('update');
-  const joined = there.filter((person) => person.hasJoined).map(({ name }) => name);
-  if (joined.length > 0)
-    throw new Refusal('import_used', { joined: joined.slice(0, NAMED_USED), count: joined.length });
   const present = there.map(({ id }) => id);
   const rights = await rightsOf(present, tx);
-  const isTheirs = (person: (typeof there)[number]) =>
-    !person.isChanged && canEditUser(actor, person, rights.get(person.id));
-  if (!there.every(isTheirs) || (await haveDuties(tx, present))) throw new Refusal('import_used');
+  const mine = there.filter((person) => canEditUser(actor, person, rights.get(person.id)));
+  // a person who is another company's by now is not named: they may be called otherwise there
+  const joined = mine.filter((person) => person.hasJoined).map(({ name }) => name);
+  if (joined.length > 0)
+    throw new Refusal('import_used', { joined: joined.slice(0, NAMED_USED), count: joined.length });
+  if (
+    mine.length < there.length ||
+    there.some(({ hasJoined, isChanged }) => hasJoined || isChanged) ||
+    (await haveDuties(tx, present))
+  )
+    throw new Refusal('import_used');
   for (let first = 0; first < present.length; first += BATCH) {
     const batch = present.slice(first, first + BATCH);
     await removeBatch(tx, batch);
