@@ -1,6 +1,6 @@
 import { MAX_TOGETHER } from '@shared/contracts/together';
 import { ChevronDown, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { Menu } from '../overlay/menu';
@@ -48,11 +48,17 @@ export function SelectionBar({ count, onClear, children }: Props) {
 }
 
 /** A button of the bar. It is never disabled, because a disabled button loses the focus. */
-export const SelectionAct = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button size="sm" variant="ghost" onClick={onClick}>
+export const SelectionAct = ({ label, onClick, ref }: ActProps) => (
+  <Button ref={ref} size="sm" variant="ghost" onClick={onClick}>
     {label}
   </Button>
 );
+
+interface ActProps {
+  label: string;
+  onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
 
 interface ChoiceProps {
   label: string;

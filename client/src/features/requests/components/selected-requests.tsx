@@ -1,5 +1,5 @@
 import type { Request } from '@shared/contracts/requests';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useName, useStepName } from '@/lib/names';
@@ -37,12 +37,24 @@ export function SelectedRequests({ requests, onSelect, onRefused, onClear }: Pro
     step,
     waiting: requests.filter((request) => stepOf(request) === step),
   }));
+  // the menu goes with its button, so that the focus would be nowhere
+  const approve = useRef<HTMLButtonElement>(null);
+  const isNarrowed = useRef(false);
+  const narrow = (waiting: readonly Request[]) => {
+    isNarrowed.current = true;
+    onSelect(waiting);
+  };
+  useEffect(() => {
+    if (!isNarrowed.current) return;
+    isNarrowed.current = false;
+    approve.current?.focus();
+  });
   return (
     <>
       <SelectionBar count={requests.length} onClear={onClear}>
         {steps.length === 1 ? (
           <>
-            <SelectionAct label={t('approve')} onClick={() => ask('approve')} />
+            <SelectionAct ref={approve} label={t('approve')} onClick={() => ask('approve')} />
             <SelectionAct label={t('reject')} onClick={() => ask('reject')} />
           </>
         ) : (
@@ -50,7 +62,7 @@ export function SelectedRequests({ requests, onSelect, onRefused, onClear }: Pro
             <span className="px-2 text-ink-muted">{t('decision.oneStep')}</span>
             <SelectionChoice label={t('decision.chooseStep')} isSaving={false}>
               {steps.map(({ step, waiting }) => (
-                <StepChoice key={step} waiting={waiting} onChoose={() => onSelect(waiting)} />
+                <StepChoice key={step} waiting={waiting} onChoose={() => narrow(waiting)} />
               ))}
             </SelectionChoice>
           </>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import '@/features/requests/components/request-table'; // else fetched with the table
 import { setLanguage } from '@/lib/direction';
@@ -108,7 +108,7 @@ describe('requests that are selected in their table', () => {
     const choices = await screen.findAllByRole('menuitem');
     expect(choices.map(({ textContent }) => textContent?.at(-1))).toEqual(['2', '1']);
     await user.click(choices[0] as HTMLElement);
-    expect(await screen.findByRole('button', { name: say.approve })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: say.approve })).toHaveFocus());
     expect(await row('Paint')).not.toBeChecked();
     for (const title of ['Steel', 'Glass']) expect(await row(title)).toBeChecked();
   });
