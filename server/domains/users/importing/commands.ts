@@ -340,7 +340,7 @@ export async function takeBackUsers(tx: Tx, actor: Actor, ids: readonly number[]
     throw new Refusal('import_used', { joined: joined.slice(0, NAMED_USED), count: joined.length });
   if (
     mine.length < there.length ||
-    there.some(({ hasJoined, isChanged }) => hasJoined || isChanged) ||
+    there.some(({ isChanged }) => isChanged) ||
     (await haveDuties(tx, present))
   )
     throw new Refusal('import_used');
