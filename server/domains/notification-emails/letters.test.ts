@@ -1,4 +1,6 @@
+import { TZDate } from '@date-fns/tz';
 import * as comments from '@shared/contracts/comments';
+import { HUB_TIME_ZONE } from '@shared/contracts/fields';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as requests from '@shared/contracts/requests';
 import * as settings from '@shared/contracts/settings';
@@ -62,6 +64,8 @@ const misdirect = ({ id }: TestUser) =>
     .where(eq(users.id, id));
 
 describe('news of what a person follows', () => {
+  /** Twelve hours from now: news of a minute ago is due already where this hour or the next has just struck. */
+  const digestHour = (new TZDate(Date.now(), HUB_TIME_ZONE).getHours() + 12) % 24;
   /** Told to the decider, who follows the request because it waits for them. */
   const comment = async (content: string) => {
     const { id } = await submit();
@@ -74,7 +78,7 @@ describe('news of what a person follows', () => {
     (await db.select({ at: notifications.mailDueAt }).from(notifications))[0]?.at ?? null;
 
   test('waits for the hour of the day that they chose, and is mailed together then', async () => {
-    await choose(decider, { followedLetters: 'daily', digestHour: 8 });
+    await choose(decider, { followedLetters: 'daily', digestHour });
     await comment('When?');
     await comment('Where?');
     await mailNotifications();
@@ -87,7 +91,7 @@ describe('news of what a person follows', () => {
   });
 
   test('of more than twenty records is one letter, after what is for the person alone', async () => {
-    await choose(decider, { followedLetters: 'daily', digestHour: 8 });
+    await choose(decider, { followedLetters: 'daily', digestHour });
     await comment('When?');
     const [news] = await db.select().from(notifications);
     const { id: _, ...row } = news as NonNullable<typeof news>;
@@ -104,7 +108,7 @@ describe('news of what a person follows', () => {
   });
 
   test('waits over holidays of a month', async () => {
-    await choose(decider, { followedLetters: 'daily', digestHour: 8 });
+    await choose(decider, { followedLetters: 'daily', digestHour });
     await comment('When?');
     await wait(35 * 24 * 60);
     await mailNotifications();
@@ -116,7 +120,7 @@ describe('news of what a person follows', () => {
     await comment('When?');
     await mailNotifications();
     expect([mailServer.mails, await waiting()]).toEqual([[], 0]);
-    await choose(decider, { followedLetters: 'hourly' });
+    await choose(decider, { followedLetters: 'daily', digestHour });
     await comment('When?');
     await mailNotifications();
     await db.update(notifications).set({ readAt: sql`now()` });
