@@ -1,3 +1,4 @@
+import * as bin from '@shared/contracts/bin';
 import * as projectTasks from '@shared/contracts/project-tasks';
 import * as projects from '@shared/contracts/projects';
 import * as requests from '@shared/contracts/requests';
@@ -344,6 +345,57 @@ describe('a turn that was suspended', () => {
       { id: before?.id, ending: 'suspended' },
       { ending: null, companyId: cast.companyB.id },
     ]);
+  });
+
+  describe('and whose task', () => {
+    /** A project that waits for company A at its second task, is stopped, and goes on after what happens `meanwhile`. */
+    async function stoppedAt(meanwhile: (ids: number[]) => Promise<unknown>) {
+      const ofA = { responsibleCompanyId: cast.companyA.id };
+      const [ready, waiting] = [{ ...ofA, status: 'completed' as const }, ofA];
+      const made = await makeProjectWithTasks({ companyId: MANAGING_COMPANY }, [ready, waiting]);
+      const ids = made.tasks.map(({ id }) => id);
+      const stop = (status: 'on_hold' | 'in_progress') =>
+        as.admin.call(projects.update, { params: { id: made.project.id }, body: { status } });
+      await stop('on_hold');
+      await meanwhile(ids);
+      await stop('in_progress');
+      return ids as [number, number];
+    }
+    const setStatus = (id: number, status: 'completed' | 'in_progress') =>
+      as.admin.call(projectTasks.update, { params: { id }, body: { status } });
+    const endings = async (id: number) =>
+      (await ledgerOf(eq(turns.projectTaskId, id))).map(({ ending }) => ending);
+
+    test('was completed meanwhile, is over when it is reopened', async () => {
+      const [, own] = await stoppedAt(([, own]) => setStatus(own as number, 'completed'));
+      expect(await endings(own)).toEqual(['suspended']);
+      await setStatus(own, 'in_progress');
+      expect(await endings(own)).toEqual(['suspended', null]);
+    });
+
+    test('waited meanwhile for the one before it, is over when that is completed', async () => {
+      const [before, own] = await stoppedAt(([before]) => setStatus(before as number, 'in_progress'));
+      expect(await endings(own)).toEqual(['suspended']);
+      await setStatus(before, 'completed');
+      expect(await endings(own)).toEqual(['suspended', null]);
+    });
+
+    test('came back from the bin behind one that was begun, is over when that is completed', async () => {
+      const ofA = { responsibleCompanyId: cast.companyA.id };
+      const made = await makeProjectWithTasks({ companyId: MANAGING_COMPANY }, [ofA, ofA]);
+      const [own, begun] = made.tasks.map(({ id }) => id) as [number, number];
+      await as.admin.call(projectTasks.remove, { params: { id: own } });
+      await setStatus(begun, 'in_progress');
+      await as.admin.call(bin.restore, { params: { kind: 'project-tasks', id: own } });
+      expect(await endings(own)).toEqual(['suspended']);
+      await setStatus(begun, 'completed');
+      expect(await endings(own)).toEqual(['suspended', null]);
+    });
+
+    test('was begun meanwhile, goes on', async () => {
+      const [, own] = await stoppedAt(([, own]) => setStatus(own as number, 'in_progress'));
+      expect(await endings(own)).toEqual([null]);
+    });
   });
 
   test('has its clock looked at again', async () => {
