@@ -76,6 +76,7 @@ export default {
   undoFailed: 'تعذّر التراجع عن الاستيراد',
   joined: 'سبق أن انضم: {{names}}',
   used: 'تغيّر أو استُخدم: {{names}}',
+  usedInAll: '{{why}} (المجموع {{number}})',
   cannotUndo: 'تعذّر التراجع عنه. {{reason}}',
   fields: {
     users: {

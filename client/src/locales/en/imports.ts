@@ -64,6 +64,7 @@ const imports: Same<typeof ar> = {
   undoFailed: 'The import couldn’t be undone',
   joined: 'Already joined: {{names}}',
   used: 'Used or changed: {{names}}',
+  usedInAll: '{{why}} ({{number}} in total)',
   cannotUndo: 'This import can’t be undone. {{reason}}',
   fields: {
     users: {

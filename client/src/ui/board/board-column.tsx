@@ -28,16 +28,6 @@ interface Props<Item>
   onMove: (item: Item, from: string, to: string) => void;
 }
 
-/** What is out of sight is not drawn, but stays in the page. */
-const outOfSight = '[content-visibility:auto] print:[content-visibility:visible]';
-
-/** A browser looks at each element that may be out of sight in every frame, so those of a part are left out together. */
-const PART = 25;
-const partsOf = <Item,>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / PART) }, (_, place) =>
-    items.slice(place * PART, (place + 1) * PART),
-  );
-
 export function BoardColumn<Item>({
   column,
   isNear,
@@ -62,7 +52,7 @@ export function BoardColumn<Item>({
     ...come,
     ...(query.data?.items ?? []).filter((item) => !left.has(itemKey(item)) && !there.has(itemKey(item))),
   ];
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   // the button that had the focus went with the card from its former column
   useLayoutEffect(() => {
     if (followed.current === null || document.activeElement !== document.body) return;
@@ -100,21 +90,13 @@ export function BoardColumn<Item>({
           ) : items.length === 0 ? (
             <p className="px-1 py-2 text-ink-faint text-sm">{t('board.empty')}</p>
           ) : (
-            <div ref={list} className="flex flex-col gap-2">
-              {partsOf(items).map((part, place) => (
-                <ul
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a part is a place in the column
-                  key={place}
-                  className={cn('flex flex-col gap-2', outOfSight, '[contain-intrinsic-size:auto_200rem]')}
-                >
-                  {part.map((item) => (
-                    <li key={itemKey(item)} className={cn(outOfSight, '[contain-intrinsic-size:auto_8rem]')}>
-                      <BoardCard {...props} id={itemKey(item)} item={item} column={key} />
-                    </li>
-                  ))}
-                </ul>
+            <ul ref={list} className="flex flex-col gap-2">
+              {items.map((item) => (
+                <li key={itemKey(item)}>
+                  <BoardCard {...props} id={itemKey(item)} item={item} column={key} />
+                </li>
               ))}
-            </div>
+            </ul>
           )}
           <LoadMore query={query} />
         </div>

@@ -45,7 +45,10 @@ beforeEach(async () => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete inColumns.shut;
+});
 
 function show(onMove: (item: Item, from: string, to: string) => Promise<unknown> | undefined) {
   return renderUi(
@@ -104,4 +107,16 @@ it('a card that the reader may not move has no menu, and an empty column says so
   await card('Cement');
   expect(screen.queryByRole('button', { name: /Cement/ })).toBeNull();
   expect(await within(column('shut')).findByText(words.board.empty)).toBeVisible();
+});
+
+it('the cards of a long column stay as they are when one comes before them', async () => {
+  inColumns.shut = Array.from({ length: 60 }, (_, place) => ({ id: 100 + place, name: `Card ${place}` }));
+  const { user } = show(() => new Promise(() => undefined));
+  await card('Card 59');
+  const before = within(column('shut')).getAllByRole('heading', { level: 3 });
+  await user.click(screen.getByRole('button', { name: /Steel/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'shut' }));
+  await within(column('shut')).findByRole('heading', { name: 'Steel' });
+  const [, ...after] = within(column('shut')).getAllByRole('heading', { level: 3 });
+  expect(after.map((heading, place) => heading === before[place])).toEqual(before.map(() => true));
 });

@@ -93,7 +93,7 @@ export async function peopleNamed(tx: Tx, names: readonly string[]): Promise<Nam
   );
 }
 
-/** The person of a company whom a row names; undefined, with a problem added, if it has none of that name, or more than one. */
+/** The person of a company whom a row names; undefined, with a problem added, if there is no company, or none or several have that name. */
 export function personNamed(
   found: Named<FoundPerson>,
   name: string,
@@ -102,9 +102,8 @@ export function personNamed(
   problems: SheetProblems,
   field = 'person',
 ): number | undefined {
-  const [person, namesake] = (found.get(nameKey(name)) ?? []).filter(
-    (one) => companyId !== null && one.companyId === companyId,
-  );
+  if (companyId === null) return void problems.issue(row, field, 'person_without_company');
+  const [person, namesake] = (found.get(nameKey(name)) ?? []).filter((one) => one.companyId === companyId);
   if (person && !namesake) return person.id;
   problems.issue(row, field, 'unknown_user');
 }

@@ -241,7 +241,8 @@ export async function takeBackProjects(tx: Tx, actor: Actor, ids: readonly numbe
   authorise(canImportProjects(actor));
   const there = await heldProjects(tx, ids);
   const used = there.flatMap(({ isUsed, name }) => (isUsed ? name : []));
-  if (used.length > 0) throw new Refusal('import_used', { used: used.slice(0, NAMED_USED) });
+  if (used.length > 0)
+    throw new Refusal('import_used', { used: used.slice(0, NAMED_USED), count: used.length });
   await settleAtOnce(tx);
   const present = there.map(({ id }) => id);
   const tasks = await taskIdsOf(tx, present);

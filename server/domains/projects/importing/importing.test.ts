@@ -399,6 +399,6 @@ describe('undoing an import of projects', () => {
     await use(made);
     const refusal = { status: 409, code: 'import_used' };
     const { error } = await expectRefusal(() => undo(as.admin, made.id), refusal);
-    expect(error.details?.used).toEqual([expect.any(String)]);
+    expect(error.details).toEqual({ used: [`Used: ${what}`], count: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import * as comments from '@shared/contracts/comments';
 import * as imports from '@shared/contracts/imports';
+import * as projects from '@shared/contracts/projects';
 import * as tasks from '@shared/contracts/tasks';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -126,6 +127,14 @@ describe('a sheet of tasks', () => {
     await expectRefusal(() => write(as.managerA, id), { status: 409, code: 'import_refused' });
   });
 
+  test('is asked for the company of a person where there is none', async () => {
+    const id = await read(as.admin, [['Of no company', '', '', '', '', mason.username, '']]);
+    const { body } = await as.admin.call(imports.check, { params: { id }, body: choices });
+    expect(body.problems).toEqual([
+      { row: 2, field: 'person', message: 'Enter the company of this person too' },
+    ]);
+  });
+
   test('may have finished tasks of a day that is over, and hours in any digits', async () => {
     const head = ['Title', 'Due', 'Status', 'Estimated hours'];
     const columns = ['title', 'dueDate', 'status', 'estimatedHours'];
@@ -216,6 +225,18 @@ describe('undoing an import of tasks', () => {
     expect(await titled('Called otherwise')).toHaveLength(1);
   });
 
+  test('is refused while the project of one is in the bin', async () => {
+    const { id: projectId, uniqueNumber } = await makeProject({ companyId: cast.companyA.id });
+    const rows = [['Of a deleted project', '', '', '', '', '', uniqueNumber]];
+    const { id } = (await write(as.managerA, await read(as.managerA, rows))).body;
+    const [task] = await titled('Of a deleted project');
+    const params = { records: 'tasks' as const, id: task?.id as number };
+    await as.userA.call(comments.create, { params, body: { content: 'Seen' } });
+    await as.admin.call(projects.remove, { params: { id: projectId } });
+    const { error } = await expectRefusal(() => undo(as.managerA, id), { status: 409, code: 'import_used' });
+    expect(error.details).toBeUndefined();
+  });
+
   test.each([
     [
       'changed',
@@ -231,6 +252,6 @@ describe('undoing an import of tasks', () => {
     const { status } = await change(task);
     expect(status).toBeLessThan(300);
     const { error } = await expectRefusal(() => undo(as.managerA, id), { status: 409, code: 'import_used' });
-    expect(error.details).toEqual({ used: [`Used as ${what}`] });
+    expect(error.details).toEqual({ used: [`Used as ${what}`], count: 1 });
   });
 });

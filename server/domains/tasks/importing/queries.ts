@@ -10,6 +10,7 @@ import { projects } from '../../../db/schema/projects';
 import { tasks } from '../../../db/schema/tasks';
 import { namedBy } from '../../companies/sheets/queries';
 import { visibleProjects } from '../../projects/queries';
+import { visibleTasks } from '../queries';
 
 /** The projects that a sheet names and the actor sees, by number or name; of a name that several have, all. */
 export async function projectsNamed(tx: Tx, actor: Actor, names: readonly string[]) {
@@ -23,8 +24,11 @@ export async function projectsNamed(tx: Tx, actor: Actor, names: readonly string
   return namedBy(rows.map(({ id, name, number }) => ({ unique: number, names: [name], found: { id } })));
 }
 
-/** Those of these tasks that are there, locked; `isUsed`: changed, commented on, or with a file since they were made. */
-export const heldTasks = (tx: Tx, ids: readonly number[]) => {
+/**
+ * Those of these tasks that are there, locked. `isUsed`: changed, commented on, or with a file since they were made. `isSeen`: by the actor; not
+ * where their project is in the bin.
+ */
+export const heldTasks = (tx: Tx, actor: Actor, ids: readonly number[]) => {
   const of = (column: AnyPgColumn) => sql`${column} = ${tasks.id}`;
   return tx
     .select({
@@ -33,6 +37,7 @@ export const heldTasks = (tx: Tx, ids: readonly number[]) => {
       projectId: tasks.projectId,
       companyId: tasks.companyId,
       createdBy: tasks.createdBy,
+      isSeen: sql<boolean>`${visibleTasks(actor)}`,
       isUsed: sql<boolean>`${or(
         sql`${tasks.updatedAt} <> ${tasks.createdAt}`,
         exists(db.select({ one: sql`1` }).from(comments).where(of(comments.taskId))),

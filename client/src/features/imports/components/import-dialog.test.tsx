@@ -113,7 +113,7 @@ it('an import of projects is told by how many there are', async () => {
 
 it.each([
   [{ joined: ['سلمى القحطاني'], count: 1 }, /سبق أن انضم: .*سلمى القحطاني/],
-  [{ used: ['حفر الأساسات'] }, /تغيّر أو استُخدم: .*حفر الأساسات/],
+  [{ used: ['حفر الأساسات'], count: 12 }, /تغيّر أو استُخدم: .*حفر الأساسات.* \(المجموع 12\)/],
   [undefined, /لا يُستعاد/],
 ])('an import that is in use is offered no more to be undone, which says why: %o', async (details, why) => {
   serve(administrator, {

@@ -53,17 +53,28 @@ export function UndoBar({ kind }: { kind: ImportKind }) {
   );
 }
 
+/** What the refusal of an undo names: the first of those who have joined, or of the records in use, and how many there are. */
+interface Used {
+  joined?: string[];
+  used?: string[];
+  count?: number;
+}
+
 function useUndoing(kind: ImportKind) {
   const { t } = useTranslation(['imports', 'common']);
   const reason = useReason();
+  const format = useFormat();
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useUndoImport();
   const [refused, setRefused] = useState<{ id: number; reason: string }>();
   /** Why an import is not undone: which of its records are in use, where the refusal names them. */
   const whyUsed = (error: HttpError): string => {
-    const { joined, used } = (error.body?.details ?? {}) as { joined?: string[]; used?: string[] };
-    const names = (joined ?? used)?.map(isolate).join(t('common:comma'));
-    return names ? t(joined ? 'joined' : 'used', { names }) : reason(error);
+    const { joined, used, count = 0 } = (error.body?.details ?? {}) as Used;
+    const named = joined ?? used;
+    if (!named) return reason(error);
+    const names = named.map(isolate).join(t('common:comma'));
+    const why = t(joined ? 'joined' : 'used', { names });
+    return count > named.length ? t('usedInAll', { why, number: format.number(count) }) : why;
   };
   const undo = async (id: number, name: string) => {
     const isSure = await confirm({
