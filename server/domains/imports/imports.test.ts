@@ -218,6 +218,14 @@ describe('checking a sheet', () => {
     ]);
   });
 
+  test('tells of an address that is none once in each row that has it', async () => {
+    const rows = [row({ email: 'nowhere' }), row({ email: 'nowhere' })];
+    expect(await problemsOf(rows)).toEqual([
+      [2, 'email'],
+      [3, 'email'],
+    ]);
+  });
+
   test('tells of all that is wrong, by row and field, in the reader’s language', async () => {
     const { username, email } = await makeUser();
     const twice = row();
@@ -394,6 +402,19 @@ describe('undoing an import', () => {
     });
     const { error } = await expectRefusal(() => undo(as.admin, id), { status: 409, code: 'import_used' });
     expect(error.details).toEqual({ joined: [`${first?.firstName} ${first?.lastName}`], count: 1 });
+  });
+
+  test('is refused without a name where a person who has joined is another company’s by then', async () => {
+    const rows = [row(), row()];
+    const { id } = await imported(rows, as.managerA);
+    const [first] = await found(rows);
+    await as.admin.call(users.adminUpdate, {
+      params: { id: first?.id as number },
+      body: { password: 'set-by-an-admin', assignedCompanyId: cast.companyB.id },
+    });
+    const used = { status: 409, code: 'import_used' };
+    const { error } = await expectRefusal(() => undo(as.managerA, id), used);
+    expect(error.details).toBeUndefined();
   });
 
   test('is refused once a person has something to do', async () => {

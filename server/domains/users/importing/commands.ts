@@ -55,6 +55,7 @@ export async function checkUsers(
   const placed = placedRows(rows);
   const standings = await standingsOf(tx, actor, placed, words);
   const named = await withUserNames(tx, placed);
+  const valid: PlacedRow[] = [];
   const people = named.flatMap(({ row, values }): (Person & { row: number })[] => {
     const { role, companyId } = standings.get(row) as Standing;
     const { company: _, ...texts } = values;
@@ -63,20 +64,24 @@ export async function checkUsers(
       role: role ?? 'user',
       assignedCompanyId: companyId ?? null,
     });
+    const wrong = parsed.error?.issues ?? [];
+    valid.push({ row, values: valuesWithout(values, new Set(wrong.map(({ path }) => path[0]))) });
     if (!parsed.success) {
       // a name that is missing gives no user name, of which the sheet says nothing
-      const { issues } = parsed.error;
       const isGiven = texts.username || (texts.firstName && texts.lastName);
-      words.invalid(row, { issues: isGiven ? issues : issues.filter(({ path }) => path[0] !== 'username') });
+      words.invalid(row, { issues: isGiven ? wrong : wrong.filter(({ path }) => path[0] !== 'username') });
       return [];
     }
     const { language: __, ...person } = parsed.data;
     return [{ ...person, assignedCompanyId: companyId ?? null, ...nameSkeletons(person), row }];
   });
-  await tellTaken(tx, named, words);
+  await tellTaken(tx, valid, words);
   await tellConfusable(tx, actor, people, words);
   return { people: people.map(({ row: _, ...person }) => person), problems: words.all() };
 }
+
+const valuesWithout = (values: ImportRow, fields: ReadonlySet<PropertyKey | undefined>): ImportRow =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field)));
 
 interface Standing {
   role: string | undefined;
@@ -160,7 +165,7 @@ async function takenLike(tx: Tx, names: readonly string[]): Promise<string[]> {
 
 type PlacedPerson = Person & { row: number };
 
-/** What accounts have, and what stands in two rows: the later one is told of. Rows in which something else is wrong are compared too. */
+/** What accounts have, and what stands in two rows: the later one is told of. Of rows in which something else is wrong, the valid values are compared too. */
 async function tellTaken(tx: Tx, placed: readonly PlacedRow[], words: SheetProblems): Promise<void> {
   const rows = placed.map(({ row, values: { username = '', email = '' } }) => ({
     row,
