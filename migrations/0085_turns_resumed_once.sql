@@ -20,7 +20,6 @@ BEGIN
 			is_delayed = coalesce((SELECT status = 'delayed' FROM project_tasks WHERE id = present.project_task_id), false),
 			held_up = coalesce(held_up_by(present.project_task_id), 0)
 		WHERE id = former.id;
-		UPDATE clocks SET next_at = now() WHERE turn_id = former.id;
 		RETURN true;
 	END IF;
 	RETURN false;

@@ -19,7 +19,7 @@ export const clocks = pgTable(
     countedBy: text('counted_by').notNull(),
     /** The last stage that was told (shared/rules/clock.ts). */
     told: integer().notNull().default(UNTOLD),
-    /** When there may be something to tell; null: nothing any more. */
+    /** When there may be something to tell; null: nothing any more, as of a turn that is over. */
     nextAt: moment('next_at').default(sql`now()`),
   },
   (table) => [index('clocks_next_idx').on(table.nextAt).where(sql`${table.nextAt} is not null`)],

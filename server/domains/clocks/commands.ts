@@ -17,7 +17,6 @@ import {
   holdRecord,
   markOf,
   representativeWhoSees,
-  restClocks,
   turnsToExpire,
   turnsToTell,
   uncountedTurns,
@@ -34,7 +33,6 @@ const BATCH = 200;
  */
 export async function tendClocks(now = new Date()): Promise<void> {
   const calendars = await workingCalendars();
-  await restClocks(now);
   const of = ({ companyId }: ClockedTurn) => calendarOf(calendars, companyId);
   const failures: unknown[] = [];
   const each = (find: (except: number[]) => Promise<Some>, see: See) => forAll(find, see, failures);

@@ -93,14 +93,6 @@ export const turnsToExpire = (
     .orderBy(asc(turns.id))
     .limit(max);
 
-/** Of turns that are over nothing is told any more. */
-export const restClocks = (now: Date) =>
-  db
-    .update(clocks)
-    .set({ nextAt: null })
-    .from(turns)
-    .where(and(eq(turns.id, clocks.turnId), isNotNull(turns.endedAt), lte(clocks.nextAt, now.toISOString())));
-
 /** The record of a turn, which is decided or done by no one until the transaction ends: what it waits for stays so. */
 export async function holdRecord(tx: Tx, { requestId, projectId, taskId }: RecordOfTurn): Promise<void> {
   if (requestId !== null)
