@@ -38,8 +38,9 @@ const isSame = <Changes extends object>(former: Changes, changes: Changes): bool
   (Object.keys(changes) as (keyof Changes)[]).every((key) => former[key] === changes[key]);
 
 /**
- * Changes records in one call; those that have the values already are left out. Offers an undo for those changed and keeps the reasons of those refused. A record that another
- * person has changed since it was shown is refused, by an undo as well.
+ * Changes records in one call; those that are shown with the values already are left out, whatever they are by now. Offers an undo for
+ * those changed and keeps the reasons of those refused. A record that is sent, and that another person has changed since it was shown, is
+ * refused, by an undo as well.
  */
 export function useChangeTogether<Row extends { id: number }, Changes extends object>({
   mutation: { mutateAsync, isPending },
