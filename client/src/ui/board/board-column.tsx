@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MoveHorizontal } from 'lucide-react';
-import { memo, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useId, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
@@ -22,8 +22,8 @@ interface Props<Item>
   /** It is in sight from the beginning. */
   isNear: boolean;
   moved: readonly Moved<Item>[];
-  /** The card that keeps the focus when it comes into this column. */
-  followed: RefObject<number | null>;
+  /** After each drawing of the column, which may have taken a card with the focus from the page, or brought it. */
+  onDrawn: () => void;
   /** By the menu of a card. */
   onMove: (item: Item, from: string, to: string) => void;
 }
@@ -32,7 +32,7 @@ export function BoardColumn<Item>({
   column,
   isNear,
   moved,
-  followed,
+  onDrawn,
   queryOf,
   itemKey,
   ...props
@@ -52,14 +52,7 @@ export function BoardColumn<Item>({
     ...come,
     ...(query.data?.items ?? []).filter((item) => !left.has(itemKey(item)) && !there.has(itemKey(item))),
   ];
-  const list = useRef<HTMLUListElement>(null);
-  // the button that had the focus went with the card from its former column
-  useLayoutEffect(() => {
-    if (followed.current === null || document.activeElement !== document.body) return;
-    const card = list.current?.querySelector(`[data-card="${followed.current}"]`);
-    // one that can't be moved any more has a link alone
-    (card?.querySelector('button') ?? card?.querySelector('a'))?.focus();
-  });
+  useLayoutEffect(onDrawn);
   return (
     <section
       ref={sight}
@@ -90,7 +83,7 @@ export function BoardColumn<Item>({
           ) : items.length === 0 ? (
             <p className="px-1 py-2 text-ink-faint text-sm">{t('board.empty')}</p>
           ) : (
-            <ul ref={list} className="flex flex-col gap-2">
+            <ul className="flex flex-col gap-2">
               {items.map((item) => (
                 <li key={itemKey(item)}>
                   <BoardCard {...props} id={itemKey(item)} item={item} column={key} />

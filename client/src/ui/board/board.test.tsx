@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from '@/lib/direction';
@@ -12,14 +13,18 @@ interface Item {
 }
 
 const columns = ['open', 'shut', 'c', 'd', 'e', 'far'].map((key) => ({ key, name: key, count: 1 }));
-const inColumns: Record<string, Item[]> = {
-  open: [
-    { id: 1, name: 'Steel' },
-    { id: 2, name: 'Cement' },
-  ],
-};
+const open: Item[] = [
+  { id: 1, name: 'Steel' },
+  { id: 2, name: 'Cement' },
+];
+const inColumns: Record<string, Item[]> = { open };
 let asked: string[];
 let watched: Element[];
+let queries: QueryClient;
+function Queries() {
+  queries = useQueryClient();
+  return null;
+}
 const queryOf = (column: string): PagedOptions<Item> => ({
   queryKey: ['board', column],
   queryFn: async () => {
@@ -47,22 +52,25 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  delete inColumns.shut;
+  Object.assign(inColumns, { open, shut: [] });
 });
 
 function show(onMove: (item: Item, from: string, to: string) => Promise<unknown> | undefined) {
   return renderUi(
-    <Board
-      label="Items"
-      columns={columns}
-      queryOf={queryOf}
-      itemKey={({ id }) => id}
-      nameOf={({ name }) => name}
-      mayMove={({ name }) => name !== 'Cement'}
-      onMove={onMove}
-    >
-      {({ name }) => <h3>{name}</h3>}
-    </Board>,
+    <>
+      <Queries />
+      <Board
+        label="Items"
+        columns={columns}
+        queryOf={queryOf}
+        itemKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        mayMove={({ name }) => name !== 'Cement'}
+        onMove={onMove}
+      >
+        {({ name }) => <h3>{name}</h3>}
+      </Board>
+    </>,
   );
 }
 const column = (name: string) => screen.getByRole('region', { name });
@@ -119,4 +127,21 @@ it('the cards of a long column stay as they are when one comes before them', asy
   await within(column('shut')).findByRole('heading', { name: 'Steel' });
   const [, ...after] = within(column('shut')).getAllByRole('heading', { level: 3 });
   expect(after.map((heading, place) => heading === before[place])).toEqual(before.map(() => true));
+});
+
+it.each([
+  ['before', ['shut', 'open']],
+  ['after', ['open', 'shut']],
+])('the focus follows a card that comes to its new column %s it leaves the former one', async (_, order) => {
+  const [steel, cement] = inColumns.open as [Item, Item];
+  const { user } = show(() => undefined);
+  await card('Steel');
+  screen.getByRole('button', { name: /Steel/ }).focus();
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('menuitemradio', { name: 'shut' })).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: /Steel/ })).toHaveFocus();
+  Object.assign(inColumns, { open: [cement], shut: [steel] });
+  for (const key of order) await queries.refetchQueries({ queryKey: ['board', key] });
+  expect(await within(column('shut')).findByRole('button', { name: /Steel/ })).toHaveFocus();
 });

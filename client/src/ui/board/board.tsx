@@ -29,7 +29,7 @@ const FIRST_SEEN = 5;
  */
 export default function Board<Item>({ label, columns, onMove, ...props }: BoardProps<Item>) {
   const [moved, setMoved] = useState<readonly Moved<Item>[]>([]);
-  const followed = useFollowed();
+  const { board, follow, focusFollowed } = useFollowed();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_STARTS_AFTER_PX } }),
   );
@@ -48,6 +48,7 @@ export default function Board<Item>({ label, columns, onMove, ...props }: BoardP
     // the mouse alone carries: the menu is for those who hear the page
     <DndContext sensors={sensors} onDragEnd={drop} accessibility={{ announcements: silent }}>
       <section
+        ref={board}
         aria-label={label}
         className="-mx-4 flex snap-x items-start gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:snap-none sm:px-6 print:block print:overflow-visible"
       >
@@ -59,9 +60,9 @@ export default function Board<Item>({ label, columns, onMove, ...props }: BoardP
             columns={columns}
             isNear={index < FIRST_SEEN}
             moved={moved}
-            followed={followed}
+            onDrawn={focusFollowed}
             onMove={(item, from, to) => {
-              followed.current = props.itemKey(item);
+              follow(props.itemKey(item));
               move(item, from, to);
             }}
           />
@@ -74,8 +75,12 @@ export default function Board<Item>({ label, columns, onMove, ...props }: BoardP
   );
 }
 
-/** The card that was moved by its menu, which the focus follows into its new column; a press of the pointer ends that. */
+/**
+ * The card that was moved by its menu, which the focus follows into its new column; a press of the pointer ends that. Columns are read anew
+ * one by one: the card may come to its new column before it goes from the former one with the button that has the focus, or after.
+ */
 function useFollowed() {
+  const board = useRef<HTMLElement>(null);
   const followed = useRef<number>(null);
   useEffect(() => {
     const forget = () => {
@@ -84,7 +89,18 @@ function useFollowed() {
     document.addEventListener('pointerdown', forget, true);
     return () => document.removeEventListener('pointerdown', forget, true);
   }, []);
-  return followed;
+  return {
+    board,
+    follow: (id: number) => {
+      followed.current = id;
+    },
+    focusFollowed: () => {
+      if (followed.current === null || document.activeElement !== document.body) return;
+      const card = board.current?.querySelector(`[data-card="${followed.current}"]`);
+      // one that can't be moved any more has a link alone
+      (card?.querySelector('button') ?? card?.querySelector('a'))?.focus();
+    },
+  };
 }
 
 /** The card in the hand. */
