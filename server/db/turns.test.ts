@@ -342,7 +342,7 @@ describe('a turn that was suspended', () => {
         where id = (select project_task_id from turns where ${mine} order by id desc limit 1)`);
     const { before, rows } = await resumedAfter('1 minute', giveAway);
     expect(rows).toMatchObject([
-      { id: before?.id, ending: 'suspended' },
+      { id: before?.id, ending: 'reassigned' },
       { ending: null, companyId: cast.companyB.id },
     ]);
   });
@@ -366,30 +366,47 @@ describe('a turn that was suspended', () => {
     const endings = async (id: number) =>
       (await ledgerOf(eq(turns.projectTaskId, id))).map(({ ending }) => ending);
 
+    const removeTask = (id: number) => as.admin.call(projectTasks.remove, { params: { id } });
+    const restoreTask = (id: number) => as.admin.call(bin.restore, { params: { kind: 'project-tasks', id } });
+
     test('was completed meanwhile, is over when it is reopened', async () => {
       const [, own] = await stoppedAt(([, own]) => setStatus(own as number, 'completed'));
-      expect(await endings(own)).toEqual(['suspended']);
+      expect(await endings(own)).toEqual(['completed']);
       await setStatus(own, 'in_progress');
-      expect(await endings(own)).toEqual(['suspended', null]);
+      expect(await endings(own)).toEqual(['completed', null]);
     });
 
-    test('waited meanwhile for the one before it, is over when that is completed', async () => {
+    test.each<[string, (before: number) => Promise<unknown>]>([
+      ['completed', (before) => setStatus(before, 'completed')],
+      ['deleted', removeTask],
+    ])('waits by then for the one before it, is over when that is %s', async (_, pass) => {
       const [before, own] = await stoppedAt(([before]) => setStatus(before as number, 'in_progress'));
-      expect(await endings(own)).toEqual(['suspended']);
-      await setStatus(before, 'completed');
-      expect(await endings(own)).toEqual(['suspended', null]);
+      expect(await endings(own)).toEqual(['locked']);
+      await pass(before);
+      expect(await endings(own)).toEqual(['locked', null]);
     });
 
-    test('came back from the bin behind one that was begun, is over when that is completed', async () => {
+    test('waited for the one before it only meanwhile, goes on', async () => {
+      const [, own] = await stoppedAt(async ([before]) => {
+        await setStatus(before as number, 'in_progress');
+        await setStatus(before as number, 'completed');
+      });
+      expect(await endings(own)).toEqual([null]);
+    });
+
+    test.each<['completed' | 'in_progress', string, (string | null)[], (string | null)[]]>([
+      ['in_progress', 'is over when that is completed', ['locked'], ['locked', null]],
+      ['completed', 'goes on', [null], [null]],
+    ])('comes back from the bin behind one that is %s, %s', async (status, _, restored, after) => {
       const ofA = { responsibleCompanyId: cast.companyA.id };
       const made = await makeProjectWithTasks({ companyId: MANAGING_COMPANY }, [ofA, ofA]);
-      const [own, begun] = made.tasks.map(({ id }) => id) as [number, number];
-      await as.admin.call(projectTasks.remove, { params: { id: own } });
-      await setStatus(begun, 'in_progress');
-      await as.admin.call(bin.restore, { params: { kind: 'project-tasks', id: own } });
-      expect(await endings(own)).toEqual(['suspended']);
-      await setStatus(begun, 'completed');
-      expect(await endings(own)).toEqual(['suspended', null]);
+      const [own, other] = made.tasks.map(({ id }) => id) as [number, number];
+      await removeTask(own);
+      await setStatus(other, status);
+      await restoreTask(own);
+      expect(await endings(own)).toEqual(restored);
+      await setStatus(other, 'completed');
+      expect(await endings(own)).toEqual(after);
     });
 
     test('was begun meanwhile, goes on', async () => {

@@ -160,12 +160,12 @@ export async function importTasks(
 export async function takeBackTasks(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   authorise(canImportTasks(actor));
   const there = await heldTasks(tx, actor, ids);
-  const mine = there.filter((task) => task.isSeen && canEditTask(actor, task));
-  const used = mine.flatMap(({ isUsed, title }) => (isUsed ? title : []));
-  // what is another company's by now is not named: it may be called otherwise there
+  const mine = there.filter((task) => canEditTask(actor, task));
+  // what is another company's by now, or of a project in the bin, is not named: the actor does not see it
+  const used = mine.flatMap(({ isUsed, isSeen, title }) => (isUsed && isSeen ? title : []));
   if (used.length > 0)
     throw new Refusal('import_used', { used: used.slice(0, NAMED_USED), count: used.length });
-  if (mine.length < there.length) throw new Refusal('import_used');
+  if (mine.length < there.length || mine.some(({ isUsed }) => isUsed)) throw new Refusal('import_used');
   for (let first = 0; first < there.length; first += BATCH) {
     const batch = there.slice(first, first + BATCH);
     await tx.delete(tasks).where(

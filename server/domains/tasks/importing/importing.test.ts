@@ -225,7 +225,7 @@ describe('undoing an import of tasks', () => {
     expect(await titled('Called otherwise')).toHaveLength(1);
   });
 
-  test('is refused while the project of one is in the bin', async () => {
+  test('is refused without a name once one was commented on whose project is in the bin', async () => {
     const { id: projectId, uniqueNumber } = await makeProject({ companyId: cast.companyA.id });
     const rows = [['Of a deleted project', '', '', '', '', '', uniqueNumber]];
     const { id } = (await write(as.managerA, await read(as.managerA, rows))).body;
