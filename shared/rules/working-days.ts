@@ -48,8 +48,10 @@ function daysOff(holidays: readonly DaysOff[]): Set<number> {
   const known = offByHolidays.get(holidays);
   if (known) return known;
   const off = new Set<number>();
-  for (const { startDate, endDate } of holidays)
-    for (let day = numberOfDay(startDate); day <= numberOfDay(endDate); day++) off.add(day);
+  for (const { startDate, endDate } of holidays) {
+    const last = numberOfDay(endDate);
+    for (let day = numberOfDay(startDate); day <= last; day++) off.add(day);
+  }
   offByHolidays.set(holidays, off);
   return off;
 }
@@ -93,8 +95,9 @@ export const workingDaysAfter = (day: string, count: number, days = hubDays): st
 
 /** How many working days there are from one day to another, both included. */
 export function workingDaysFrom(start: string, end: string, days = hubDays): number {
+  const last = numberOfDay(end);
   let count = 0;
-  for (let day = numberOfDay(start); day <= numberOfDay(end); day++) if (isWorkingDay(day, days)) count++;
+  for (let day = numberOfDay(start); day <= last; day++) if (isWorkingDay(day, days)) count++;
   return count;
 }
 

@@ -115,13 +115,15 @@ function between(from: Date, to: Date, calendar: Calendar, worth: Worth): number
   if (to < from) return -between(to, from, calendar, worth);
   const first = dayAt(from, calendar);
   const last = dayAt(to, calendar);
+  const partOf = (day: number, hours: Hours): number => {
+    const open = openOn(day, hours, calendar);
+    return (day === last ? passed(to, open) : 1) - (day === first ? passed(from, open) : 0);
+  };
   let sum = 0;
   for (let day = first; day <= last; day++) {
     const hours = hoursOn(day, calendar);
     if (!hours) continue;
-    const begun = day === first ? passed(from, openOn(day, hours, calendar)) : 0;
-    const ended = day === last ? passed(to, openOn(day, hours, calendar)) : 1;
-    sum += worth(day, hours) * (ended - begun);
+    sum += worth(day, hours) * (day === first || day === last ? partOf(day, hours) : 1);
   }
   return sum;
 }
