@@ -17,10 +17,11 @@ import {
   not,
   notInArray,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { amongGathered, isOneOf } from '../../db/among';
 import { db, type Tx } from '../../db/client';
 import { counted } from '../../db/count';
@@ -36,8 +37,9 @@ import { requests } from '../../db/schema/requests';
 import { tasks } from '../../db/schema/tasks';
 import { turns } from '../../db/schema/turns';
 import { isFoundBy } from '../../db/search';
+import { namedViewer, preparedForViewers, type ViewerIds } from '../../db/viewer';
 import type { Page } from '../../lib/paging';
-import { endOfMinute, today } from '../../lib/time';
+import { endOfMinute, today, toIso } from '../../lib/time';
 import { calendarOf, type WorkingCalendars, workingCalendars } from '../calendars/queries';
 import { idsOfConcern as idsOfProjects, visibleEach, visibleProjects } from '../projects/queries';
 import { visibleRequests } from '../requests/queries';
@@ -94,24 +96,28 @@ function isVisible(actor: Actor): SQL | undefined {
   return amongGathered(turns.id, ids);
 }
 
-/** Held by the reader's company; by the reader, who has none; by the administrators, of whom they are one. */
-function isOurs(actor: Actor): SQL {
-  const { id, assignedCompanyId } = actor;
-  const own = assignedCompanyId === null ? eq(turns.userId, id) : eq(turns.companyId, assignedCompanyId);
-  const ofNoPerson = and(isNull(turns.companyId), isNull(turns.userId));
-  return sql`coalesce(${isAdmin(actor) ? or(own, ofNoPerson) : own}, false)`;
+/** A reader, or that of a prepared statement. */
+interface Reader extends ViewerIds {
+  isAdmin: boolean | Placeholder;
 }
+const namedReader: Reader = { ...namedViewer, isAdmin: sql.placeholder('isAdmin') };
+const readerOf = (actor: Actor): Reader => ({ ...actor, isAdmin: isAdmin(actor) });
+
+/** Held by the reader's company; by the reader, who has none; by the administrators, of whom they are one. */
+const isOurs = ({ id, assignedCompanyId: own, isAdmin }: Reader): SQL =>
+  sql`(coalesce(case when ${own}::int is null then ${turns.userId} = ${id} else ${turns.companyId} = ${own} end, false)
+    or ${isAdmin}::boolean and ${turns.companyId} is null and ${turns.userId} is null)`;
 
 /** Theirs to act on, or their company's: what they do not nudge others about. */
-const isHeld = (actor: Actor): SQL<boolean> =>
-  sql`(${isOurs(actor)} or coalesce(${turns.userId} = ${actor.id}, false) or coalesce(${isStoodInBy(actor.id)}, false))`;
+const isHeld = (reader: Reader): SQL<boolean> =>
+  sql`(${isOurs(reader)} or coalesce(${turns.userId} = ${reader.id}, false) or coalesce(${isStoodInBy(reader.id)}, false))`;
 
-const isNudged = (): SQL<boolean> =>
+const isNudged = (day: string | Placeholder): SQL<boolean> =>
   exists(
     db
       .select({ id: nudges.turnId })
       .from(nudges)
-      .where(and(eq(nudges.turnId, turns.id), eq(nudges.day, today()))),
+      .where(and(eq(nudges.turnId, turns.id), eq(nudges.day, day))),
   ) as SQL<boolean>;
 
 /** An open turn whose record the actor sees, and whether it is theirs. */
@@ -126,7 +132,7 @@ export async function seenTurn(tx: Tx, actor: Actor, id: number) {
       taskId: turns.taskId,
       companyId: turns.companyId,
       userId: turns.userId,
-      isHeld: isHeld(actor),
+      isHeld: isHeld(readerOf(actor)),
     })
     .from(turns)
     .leftJoin(projectTasks, eq(projectTasks.id, turns.projectTaskId))
@@ -134,30 +140,37 @@ export async function seenTurn(tx: Tx, actor: Actor, id: number) {
   return turn;
 }
 
+const isOf = (column: PgColumn, own: ViewerIds['assignedCompanyId']): SQL => sql`${column} = ${own}`;
+const isAskedBy = (id: number | Placeholder) => and(eq(requests.submittedBy, id), isNull(requests.companyId));
+
 /** Of the reader's company: what it asked for, its projects, and those in which a task of theirs comes later. */
-function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
-  const byPerson = and(eq(requests.submittedBy, id), isNull(requests.companyId));
-  if (own === null) {
-    // a person asked for few: gathered, they are found by their index, and not all open turns are asked
-    const createdTasks = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.createdBy, id));
-    const ids = openTurns(ofRequests(byPerson)).unionAll(
-      openTurns(amongGathered(turns.taskId, createdTasks)),
-    );
-    return amongGathered(turns.id, ids);
-  }
+function concernsUs(actor: Actor): SQL {
+  if (actor.assignedCompanyId !== null) return concernsEach(actor);
+  // a person asked for few: gathered, they are found by their index, and not all open turns are asked
+  const createdTasks = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.createdBy, actor.id));
+  const ids = openTurns(ofRequests(isAskedBy(actor.id))).unionAll(
+    openTurns(amongGathered(turns.taskId, createdTasks)),
+  );
+  return amongGathered(turns.id, ids);
+}
+
+/** The same, asked of each turn. Without a company nothing is of theirs: null equals no id. */
+function concernsEach({ id, assignedCompanyId: own }: ViewerIds): SQL {
   // no turn is open in a deleted one
   const inOwnProject = exists(
     db
       .select({ id: projects.id })
       .from(projects)
-      .where(and(eq(projects.id, turns.projectId), eq(projects.companyId, own), isNull(projects.deletedAt))),
+      .where(
+        and(eq(projects.id, turns.projectId), isOf(projects.companyId, own), isNull(projects.deletedAt)),
+      ),
   );
   const comesBeforeOwn = and(
     gt(turns.heldUp, 0),
-    isOfProjectTask(exists(heldUpBy(eq(later.responsibleCompanyId, own)))),
+    isOfProjectTask(exists(heldUpBy(isOf(later.responsibleCompanyId, own)))),
   );
   return or(
-    hasRequest(or(eq(requests.companyId, own), byPerson)),
+    hasRequest(or(isOf(requests.companyId, own), isAskedBy(id))),
     inOwnProject,
     comesBeforeOwn,
     isOfTask(eq(tasks.createdBy, id)),
@@ -165,7 +178,7 @@ function concernsUs({ id, assignedCompanyId: own }: Actor): SQL {
 }
 
 const sideIs = (actor: Actor, side: Side): SQL | undefined =>
-  side === 'waitingOnUs' ? isOurs(actor) : and(not(isOurs(actor)), concernsUs(actor));
+  side === 'waitingOnUs' ? isOurs(readerOf(actor)) : and(not(isOurs(readerOf(actor))), concernsUs(actor));
 
 const later = alias(projectTasks, 'later_task');
 const previous = alias(projectTasks, 'previous_task');
@@ -191,29 +204,37 @@ const heldUpBy = (condition: SQL) =>
       ),
     );
 
-/** Since when a turn has begun that is of an age at most, in the calendar of who holds it. */
-type Thresholds = Record<keyof typeof AGE_DAYS, SQL>;
+/** Since when a turn has begun that is of an age at most. */
+type Since<Moment> = Record<keyof typeof AGE_DAYS, Moment>;
 
-/**
- * Counted until the end of this minute, so that calls of a minute ask for the same. Calendars that a company has for itself
- * are few; all others count by the hub's.
- */
-function thresholdsBy({ hub, ofCompanies }: WorkingCalendars): Thresholds {
+/** In the calendar of who holds it, counted until the end of this minute, so that calls of a minute ask for the same. */
+function sinceBy(calendar: Calendar): Since<Date> {
   const until = endOfMinute();
-  const since = (age: keyof Thresholds): SQL => {
-    const began = (calendar: typeof hub) =>
-      sql`${workingTimeBefore(until, AGE_DAYS[age], calendar).toISOString()}::timestamptz`;
-    const own = [...ofCompanies].map(([id, calendar]) => sql`when ${id} then ${began(calendar)}`);
-    return own.length === 0
-      ? began(hub)
-      : sql`case ${turns.companyId} ${sql.join(own, sql` `)} else ${began(hub)} end`;
+  const since = (age: keyof typeof AGE_DAYS) => workingTimeBefore(until, AGE_DAYS[age], calendar);
+  return { day: since('day'), three: since('three'), week: since('week') };
+}
+
+/** Calendars that a company has for itself are few; all others count by the hub's. */
+function thresholdsBy({ hub, ofCompanies }: WorkingCalendars): Since<SQL> {
+  const ofHub = sinceBy(hub);
+  const own = [...ofCompanies].map(([id, calendar]) => ({ id, since: sinceBy(calendar) }));
+  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+  const since = (age: keyof Since<SQL>): SQL => {
+    const cases = own.map(({ id, since }) => sql`when ${id} then ${moment(since[age])}`);
+    return cases.length === 0
+      ? moment(ofHub[age])
+      : sql`case ${turns.companyId} ${sql.join(cases, sql` `)} else ${moment(ofHub[age])} end`;
   };
   return { day: since('day'), three: since('three'), week: since('week') };
 }
 
-const ageOf = ({ day, three, week }: Thresholds): SQL<Age> =>
+const ageOf = ({ day, three, week }: Since<SQL>): SQL<Age> =>
   sql`case when ${turns.beganAt} >= ${day} then 'day' when ${turns.beganAt} >= ${three} then 'three'
     when ${turns.beganAt} >= ${week} then 'week' else 'more' end`;
+
+/** The same of a turn that was read. */
+const ageSince = (began: Date, { day, three, week }: Since<Date>): Age =>
+  began >= day ? 'day' : began >= three ? 'three' : began >= week ? 'week' : 'more';
 
 const isFiltered = (
   actor: Actor,
@@ -290,42 +311,41 @@ const personColumns = {
   username: users.username,
 };
 
-const rowsOf = (actor: Actor, ids: number[], age: SQL<Age>) =>
-  selectTurns(db, visibleEach(seesEverything(actor), actor), {
-    isLate: isLateOn(today()),
-    age,
+const listed = preparedForViewers((executor, isForAll) =>
+  selectTurns(executor, visibleEach(isForAll), {
+    isLate: isLateOn(sql.placeholder('today')),
     heldUp: turns.heldUp,
-    isHeld: isHeld(actor),
-    isNudged: isNudged(),
-    side: sql<Side | null>`case when ${isOurs(actor)} then 'waitingOnUs' when ${concernsUs(actor)} then 'waitingOnThem' end`,
-  }).where(isOneOf(turns.id, ids));
-type CourtRow = Awaited<ReturnType<typeof rowsOf>>[number];
-/** With the calendar of those who hold it. */
-export type CourtTurnRow = CourtRow & { calendar: Calendar };
+    isHeld: isHeld(namedReader),
+    isNudged: isNudged(sql.placeholder('today')),
+    side: sql<Side | null>`case when ${isOurs(namedReader)} then 'waitingOnUs' when ${concernsEach(namedReader)} then 'waitingOnThem' end`,
+  })
+    .where(isOneOf(turns.id, sql.placeholder('ids')))
+    .prepare(isForAll ? 'turns of the court' : 'turns of the court of concern'),
+);
+type CourtRow = Awaited<ReturnType<typeof listed>>[number];
+/** With the calendar of those who hold it, and for how long they have. */
+export type CourtTurnRow = CourtRow & { calendar: Calendar; age: Age };
 
 /** The turns behind the figures. */
 export async function listTurns(actor: Actor, query: Filter): Promise<Page<CourtTurnRow>> {
   const calendars = await workingCalendars();
-  const age = ageOf(thresholdsBy(calendars));
   const where = and(
     isFiltered(actor, query),
-    query.age && sql`${age} = ${query.age}`,
+    query.age && sql`${ageOf(thresholdsBy(calendars))} = ${query.age}`,
     query.late ? isLateOn(today()) : undefined,
     query.heldUp ? gt(turns.heldUp, 0) : undefined,
   );
   const order = by<CourtRow>(turns, { sql: turns.beganAt, of: (row) => row.beganAt });
   const isGathered = !seesEverything(actor);
-  const page = await readPage(
-    turns,
-    where,
-    { ...query, isGathered },
-    (ids) => rowsOf(actor, ids, age),
-    order,
-  );
-  const items = page.items.map((row) => ({
-    ...row,
-    calendar: calendarOf(calendars, row.company?.id ?? null),
-  }));
+  const rowsOf = (ids: number[]) => listed(actor, { ids, today: today(), isAdmin: isAdmin(actor) });
+  const page = await readPage(turns, where, { ...query, isGathered }, rowsOf, order);
+  const since = new Map<Calendar, Since<Date>>();
+  const items = page.items.map((row) => {
+    const calendar = calendarOf(calendars, row.company?.id ?? null);
+    if (!since.has(calendar)) since.set(calendar, sinceBy(calendar));
+    const age = ageSince(new Date(toIso(row.beganAt)), since.get(calendar) as Since<Date>);
+    return { ...row, calendar, age };
+  });
   return { ...page, items };
 }
 
