@@ -2,7 +2,7 @@ import * as court from '@shared/contracts/court';
 import * as myWork from '@shared/contracts/my-work';
 import * as requests from '@shared/contracts/requests';
 import type { Input } from '@shared/endpoint';
-import { ages } from '@shared/rules/court';
+import { ages, sides } from '@shared/rules/court';
 import { daysWaited } from '@shared/rules/held-time';
 import { workingTimeBefore } from '@shared/rules/working-time';
 import { and, eq } from 'drizzle-orm';
@@ -115,6 +115,7 @@ describe('figures and rows', () => {
       const narrowed = async (query: Filter, fits: (row: court.CourtTurn) => boolean) =>
         expect(await rowsSeenBy(by, query)).toEqual(all.filter(fits));
       for (const age of ages) await narrowed({ age }, (row) => row.age === age);
+      for (const side of sides) await narrowed({ side }, (row) => row.side === side);
       await narrowed({ late: 'true' }, ({ isLate }) => isLate);
       await narrowed({ heldUp: 'true' }, ({ heldUp }) => heldUp > 0);
       await narrowed({ withoutCompany: 'true' }, ({ company }) => company === null);
