@@ -1,9 +1,10 @@
 import type { Request } from '@shared/contracts/requests';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { useName, useStepName } from '@/lib/names';
 import { MenuItem } from '@/ui/overlay/menu';
+import { useFocusHandedOn } from '@/ui/page/use-focus-handed-on';
 import { SelectionAct, SelectionBar, SelectionChoice } from '@/ui/table/selection-bar';
 import type { TogetherType } from '../api';
 import { currentStepOf } from '../model/step-state';
@@ -37,18 +38,9 @@ export function SelectedRequests({ requests, onSelect, onRefused, onClear }: Pro
     step,
     waiting: requests.filter((request) => stepOf(request) === step),
   }));
-  // the menu goes with its button, so that the focus would be nowhere
   const approve = useRef<HTMLButtonElement>(null);
-  const isNarrowed = useRef(false);
-  const narrow = (waiting: readonly Request[]) => {
-    isNarrowed.current = true;
-    onSelect(waiting);
-  };
-  useEffect(() => {
-    if (!isNarrowed.current) return;
-    isNarrowed.current = false;
-    approve.current?.focus();
-  });
+  // the menu of steps goes with its button
+  const choice = useFocusHandedOn<HTMLDivElement>(() => approve.current);
   return (
     <>
       <SelectionBar count={requests.length} onClear={onClear}>
@@ -58,14 +50,14 @@ export function SelectedRequests({ requests, onSelect, onRefused, onClear }: Pro
             <SelectionAct label={t('reject')} onClick={() => ask('reject')} />
           </>
         ) : (
-          <>
+          <div {...choice} className="contents">
             <span className="px-2 text-ink-muted">{t('decision.oneStep')}</span>
             <SelectionChoice label={t('decision.chooseStep')} isSaving={false}>
               {steps.map(({ step, waiting }) => (
-                <StepChoice key={step} waiting={waiting} onChoose={() => narrow(waiting)} />
+                <StepChoice key={step} waiting={waiting} onChoose={() => onSelect(waiting)} />
               ))}
             </SelectionChoice>
-          </>
+          </div>
         )}
       </SelectionBar>
       {asked && <DecideTogetherDialog {...asked} onRefused={onRefused} onClose={() => setAsked(undefined)} />}
