@@ -42,7 +42,7 @@ import type { Page } from '../../lib/paging';
 import { endOfMinute, today, toIso } from '../../lib/time';
 import { calendarOf, type WorkingCalendars, workingCalendars } from '../calendars/queries';
 import { idsOfConcern as idsOfProjects, visibleEach, visibleProjects } from '../projects/queries';
-import { visibleRequests } from '../requests/queries';
+import { idsOfConcern as idsOfRequests } from '../requests/queries';
 import { isStoodInBy } from '../requests/steps/queries';
 import { isJoinedLateOn, isLateOn, openTurns, selectTurns } from '../turns/queries';
 
@@ -69,16 +69,6 @@ const isOfProjectTask = (condition: SQL): SQL =>
     .from(projectTasks)
     .where(eq(projectTasks.id, turns.projectTaskId))}), false)`;
 
-/** Turns of these requests: the ids are gathered first, so that the open turns are found by their index. */
-const ofRequests = (condition: SQL | undefined): SQL =>
-  amongGathered(
-    turns.requestId,
-    db
-      .select({ id: requests.id })
-      .from(requests)
-      .where(and(isNull(requests.closedAt), condition)),
-  );
-
 const isTaskOf = (companyId: number) => and(isNotNull(turns.taskId), eq(turns.companyId, companyId));
 
 /**
@@ -90,7 +80,7 @@ function isVisible(actor: Actor): SQL | undefined {
   // what a person without a company created for none is no turn
   const isOwnTask = isTaskOf(actor.assignedCompanyId ?? 0);
   if (seesEverything(actor)) return or(isNull(turns.taskId), isNotNull(turns.projectId), isOwnTask);
-  const ids = openTurns(ofRequests(visibleRequests(actor)))
+  const ids = openTurns(amongGathered(turns.requestId, idsOfRequests(actor)))
     .unionAll(openTurns(amongGathered(turns.projectId, idsOfProjects(actor))))
     .unionAll(openTurns(isOwnTask));
   return amongGathered(turns.id, ids);
@@ -147,8 +137,9 @@ const isAskedBy = (id: number | Placeholder) => and(eq(requests.submittedBy, id)
 function concernsUs(actor: Actor): SQL {
   if (actor.assignedCompanyId !== null) return concernsEach(actor);
   // a person asked for few: gathered, they are found by their index, and not all open turns are asked
+  const asked = db.select({ id: requests.id }).from(requests).where(isAskedBy(actor.id));
   const createdTasks = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.createdBy, actor.id));
-  const ids = openTurns(ofRequests(isAskedBy(actor.id))).unionAll(
+  const ids = openTurns(amongGathered(turns.requestId, asked)).unionAll(
     openTurns(amongGathered(turns.taskId, createdTasks)),
   );
   return amongGathered(turns.id, ids);

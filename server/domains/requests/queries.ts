@@ -62,7 +62,7 @@ const isPersonal = ({ id }: ViewerIds): SQL =>
  * People's personal requests, their company's, those with a step of theirs, those that they may decide or have decided in
  * another person's place, and those that they were asked about: each by its index.
  */
-function idsOfConcern(viewer: ViewerIds) {
+export function idsOfConcern(viewer: ViewerIds) {
   const { id, assignedCompanyId } = viewer;
   const own = idsWhere(isPersonal(viewer))
     .union(idsWithStepOf(id))
