@@ -4,3 +4,8 @@ export async function inBatches(size: number, take: (size: number) => Promise<nu
   for (let batch = size; batch === size; taken += batch) batch = await take(size);
   return taken;
 }
+
+/** Parts of a list, each of at most so many: a statement has a bound on its values. */
+export function* batchesOf<Item>(size: number, all: readonly Item[]): Generator<Item[]> {
+  for (let first = 0; first < all.length; first += size) yield all.slice(first, first + size);
+}

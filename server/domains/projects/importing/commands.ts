@@ -1,4 +1,4 @@
-import { NAMED_USED, type Problem } from '@shared/contracts/imports';
+import type { Problem } from '@shared/contracts/imports';
 import { MAX_PROJECT_TASKS, newProjectTask } from '@shared/contracts/project-tasks';
 import { MAX_OPEN_PROJECTS, newProject } from '@shared/contracts/projects';
 import type { Language } from '@shared/language';
@@ -16,6 +16,8 @@ import type { Tx } from '../../../db/client';
 import { record } from '../../../db/events';
 import { projectTasks } from '../../../db/schema/project-tasks';
 import { projects } from '../../../db/schema/projects';
+import { batchesOf } from '../../../lib/batches';
+import { requireUnused } from '../../../lib/import-used';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
 import { priorityMeant, projectStatusMeant } from '../../../lib/sheet-words';
@@ -196,8 +198,7 @@ export async function importProjects(
   );
   await settleAtOnce(tx);
   const made: number[] = [];
-  for (let first = 0; first < found.length; first += BATCH)
-    made.push(...(await insertProjects(tx, actor, found.slice(first, first + BATCH))));
+  for (const batch of batchesOf(BATCH, found)) made.push(...(await insertProjects(tx, actor, batch)));
   return made;
 }
 
@@ -216,8 +217,7 @@ async function insertProjects(tx: Tx, actor: Actor, found: readonly ImportedProj
     )
     .returning({ id: projects.id });
   const rows = made.flatMap(({ id }, index) => pendingTasks(id, 0, found[index]?.tasks ?? []));
-  for (let first = 0; first < rows.length; first += BATCH)
-    await tx.insert(projectTasks).values(rows.slice(first, first + BATCH));
+  for (const batch of batchesOf(BATCH, rows)) await tx.insert(projectTasks).values(batch);
   await record(
     tx,
     made.map(({ id }, index) => {
@@ -240,16 +240,13 @@ async function insertProjects(tx: Tx, actor: Actor, found: readonly ImportedProj
 export async function takeBackProjects(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   authorise(canImportProjects(actor));
   const there = await heldProjects(tx, ids);
-  const used = there.flatMap(({ isUsed, name }) => (isUsed ? name : []));
-  if (used.length > 0)
-    throw new Refusal('import_used', { used: used.slice(0, NAMED_USED), count: used.length });
+  requireUnused(there.flatMap(({ isUsed, name }) => (isUsed ? name : [])));
   await settleAtOnce(tx);
   const present = there.map(({ id }) => id);
   const tasks = await taskIdsOf(tx, present);
-  for (let first = 0; first < tasks.length; first += BATCH)
-    await tx.delete(projectTasks).where(inArray(projectTasks.id, tasks.slice(first, first + BATCH)));
-  for (let first = 0; first < there.length; first += BATCH) {
-    const batch = there.slice(first, first + BATCH);
+  for (const batch of batchesOf(BATCH, tasks))
+    await tx.delete(projectTasks).where(inArray(projectTasks.id, batch));
+  for (const batch of batchesOf(BATCH, there)) {
     await tx.delete(projects).where(
       inArray(
         projects.id,

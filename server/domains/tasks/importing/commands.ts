@@ -1,4 +1,4 @@
-import { NAMED_USED, type Problem } from '@shared/contracts/imports';
+import type { Problem } from '@shared/contracts/imports';
 import { MAX_OPEN_TASKS, newTask } from '@shared/contracts/tasks';
 import type { Language } from '@shared/language';
 import type { Actor } from '@shared/rules/actor';
@@ -11,6 +11,8 @@ import { requireWithin } from '../../../db/bounds';
 import type { Tx } from '../../../db/client';
 import { record } from '../../../db/events';
 import { tasks } from '../../../db/schema/tasks';
+import { batchesOf } from '../../../lib/batches';
+import { requireUnused } from '../../../lib/import-used';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
 import { priorityMeant, taskStatusMeant } from '../../../lib/sheet-words';
@@ -130,10 +132,10 @@ export async function importTasks(
   const opened = found.filter(({ status = 'pending' }) => isOpen(status));
   await requireWithin('open_tasks', MAX_OPEN_TASKS, open, opened.length);
   const made: number[] = [];
-  for (let first = 0; first < found.length; first += BATCH) {
-    const batch = await tx
+  for (const batch of batchesOf(BATCH, found)) {
+    const inserted = await tx
       .insert(tasks)
-      .values(found.slice(first, first + BATCH).map((task) => ({ ...task, createdBy: actor.id })))
+      .values(batch.map((task) => ({ ...task, createdBy: actor.id })))
       .returning({
         id: tasks.id,
         title: tasks.title,
@@ -142,12 +144,12 @@ export async function importTasks(
       });
     await record(
       tx,
-      batch.map(({ id, ...data }) => ({
+      inserted.map(({ id, ...data }) => ({
         ...{ actorId: actor.id, action: 'task.create' as const, entity: 'task' as const, entityId: id },
         data,
       })),
     );
-    made.push(...batch.map(({ id }) => id));
+    made.push(...inserted.map(({ id }) => id));
   }
   return made;
 }
@@ -162,12 +164,9 @@ export async function takeBackTasks(tx: Tx, actor: Actor, ids: readonly number[]
   const there = await heldTasks(tx, actor, ids);
   const mine = there.filter((task) => canEditTask(actor, task));
   // what is another company's by now, or of a project in the bin, is not named: the actor does not see it
-  const used = mine.flatMap(({ isUsed, isSeen, title }) => (isUsed && isSeen ? title : []));
-  if (used.length > 0)
-    throw new Refusal('import_used', { used: used.slice(0, NAMED_USED), count: used.length });
+  requireUnused(mine.flatMap(({ isUsed, isSeen, title }) => (isUsed && isSeen ? title : [])));
   if (mine.length < there.length || mine.some(({ isUsed }) => isUsed)) throw new Refusal('import_used');
-  for (let first = 0; first < there.length; first += BATCH) {
-    const batch = there.slice(first, first + BATCH);
+  for (const batch of batchesOf(BATCH, there)) {
     await tx.delete(tasks).where(
       inArray(
         tasks.id,

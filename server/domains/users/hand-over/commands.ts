@@ -18,6 +18,7 @@ import { projectTasks } from '../../../db/schema/project-tasks';
 import { workflowSteps } from '../../../db/schema/request-types';
 import { requestSteps } from '../../../db/schema/requests';
 import { tasks } from '../../../db/schema/tasks';
+import { batchesOf } from '../../../lib/batches';
 import { badField, found } from '../../../lib/refusal';
 import { lockCompanies, representedBy } from '../../companies/queries';
 import { dutiesAt, isUndecided, waitsAt } from '../../requests/decisions/policy';
@@ -109,7 +110,7 @@ function answerOf(passed: Record<DutyKind, Passed>, isActive: boolean): HandedOv
   };
 }
 
-/** So many events are written in one statement, which has a bound on its values. */
+/** So many events are written in one statement. */
 const EVENTS_AT_ONCE = 500;
 
 /**
@@ -124,8 +125,7 @@ async function recordAll(
   passed: Record<DutyKind, Passed>,
 ): Promise<void> {
   const events = dutyKinds.flatMap((kind) => passed[kind].events);
-  for (let at = 0; at < events.length; at += EVENTS_AT_ONCE)
-    await record(tx, events.slice(at, at + EVENTS_AT_ONCE));
+  for (const batch of batchesOf(EVENTS_AT_ONCE, events)) await record(tx, batch);
   const told = dutyKinds.flatMap((kind) => {
     const { done, standIns } = passed[kind];
     const heirId = wanted[kind];

@@ -1,4 +1,4 @@
-import { NAMED_USED, type Problem } from '@shared/contracts/imports';
+import type { Problem } from '@shared/contracts/imports';
 import { ACCOUNTS_A_DAY, invitedUser, MAX_USERS } from '@shared/contracts/users';
 import type { ErrorCode } from '@shared/errors';
 import type { Language } from '@shared/language';
@@ -13,7 +13,9 @@ import { record } from '../../../db/events';
 import { locks } from '../../../db/locks';
 import { users } from '../../../db/schema/people';
 import { violatesReference, violatesUnique } from '../../../db/unique';
+import { batchesOf } from '../../../lib/batches';
 import { nameSkeletons, spellingOf } from '../../../lib/confusables';
+import { requireUnused } from '../../../lib/import-used';
 import { authorise, Refusal } from '../../../lib/refusal';
 import { type PlacedRow, placedRows, SheetProblems } from '../../../lib/sheet-problems';
 import { companiesNamed, companyNamed } from '../../companies/sheets/queries';
@@ -292,8 +294,7 @@ async function insertAll(
   language: Language,
 ): Promise<number[]> {
   const made: number[] = [];
-  for (let first = 0; first < people.length; first += BATCH) {
-    const batch = people.slice(first, first + BATCH);
+  for (const batch of batchesOf(BATCH, people)) {
     const rows = await tx.insert(users).values(batch).returning({
       id: users.id,
       role: users.role,
@@ -340,17 +341,18 @@ export async function takeBackUsers(tx: Tx, actor: Actor, ids: readonly number[]
   const rights = await rightsOf(present, tx);
   const mine = there.filter((person) => canEditUser(actor, person, rights.get(person.id)));
   // a person who is another company's by now is not named: they may be called otherwise there
-  const joined = mine.filter((person) => person.hasJoined).map(({ name }) => name);
-  if (joined.length > 0)
-    throw new Refusal('import_used', { joined: joined.slice(0, NAMED_USED), count: joined.length });
+  const joined = mine.filter((person) => person.hasJoined);
+  requireUnused(
+    joined.map(({ name }) => name),
+    'joined',
+  );
   if (
     mine.length < there.length ||
     there.some(({ isChanged }) => isChanged) ||
     (await haveDuties(tx, present))
   )
     throw new Refusal('import_used');
-  for (let first = 0; first < present.length; first += BATCH) {
-    const batch = present.slice(first, first + BATCH);
+  for (const batch of batchesOf(BATCH, present)) {
     await removeBatch(tx, batch);
     await record(
       tx,
