@@ -16,6 +16,8 @@ export const MAX_EXPORT_ROWS = 100_000;
 export const EXPORT_HOURS = 24;
 /** Finished exports of one person that are kept, the newest. */
 export const KEPT_EXPORTS = 10;
+/** And so many bytes of them: the largest files that one person can have in the database. */
+export const KEPT_EXPORT_BYTES = 100_000_000;
 /** Exports of one person in a day. */
 export const EXPORTS_A_DAY = 100;
 

@@ -2,12 +2,13 @@ import {
   EXPORTS_A_DAY,
   type ExportFormat,
   type exportFailures,
+  KEPT_EXPORT_BYTES,
   KEPT_EXPORTS,
   MAX_EXPORT_ROWS,
   type SeenList,
 } from '@shared/contracts/exports';
 import type { Actor } from '@shared/rules/actor';
-import { and, desc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import { db } from '../../db/client';
 import { record, type Telling } from '../../db/events';
 import { RUN_PATIENCE } from '../../db/job-queue';
@@ -44,12 +45,17 @@ export async function createExport(actor: Actor, seen: SeenList) {
     if (!row) throw new Refusal('export_running');
     const isFinished = and(eq(exports.createdBy, actor.id), isNotNull(exports.finishedAt));
     const newest = tx
-      .select({ id: exports.id })
+      .select({
+        id: exports.id,
+        bytes: sql<number>`sum(coalesce(${exports.size}, 0)) over (order by ${exports.id} desc)`.as('bytes'),
+      })
       .from(exports)
       .where(isFinished)
       .orderBy(desc(exports.id))
-      .limit(KEPT_EXPORTS);
-    await tx.delete(exports).where(and(isFinished, notInArray(exports.id, newest)));
+      .limit(KEPT_EXPORTS)
+      .as('newest');
+    const kept = tx.select({ id: newest.id }).from(newest).where(lte(newest.bytes, KEPT_EXPORT_BYTES));
+    await tx.delete(exports).where(and(isFinished, notInArray(exports.id, kept)));
     const { list, format } = seen;
     await record(tx, {
       ...{ actorId: actor.id, action: 'export.create', entity: 'export', entityId: row.id },

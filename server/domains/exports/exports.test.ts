@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as exports from '@shared/contracts/exports';
-import { KEPT_EXPORTS } from '@shared/contracts/exports';
+import { KEPT_EXPORT_BYTES, KEPT_EXPORTS } from '@shared/contracts/exports';
 import type { SentField } from '@shared/contracts/forms';
 import * as notifications from '@shared/contracts/notifications';
 import * as requestCalls from '@shared/contracts/requests';
@@ -392,6 +392,17 @@ describe('an export', () => {
     await create(as.userA, tasksOf({}));
     const { body } = await as.userA.call(exports.list);
     expect(body.slice(1).map(({ id }) => id)).toEqual(ids.slice(2).reverse());
+  });
+
+  test('goes for a newer one where the newest are too large together', async () => {
+    const sizes = [1, KEPT_EXPORT_BYTES / 2, KEPT_EXPORT_BYTES / 2, 1];
+    const ids = [];
+    for (const size of sizes) ids.push((await makeExport(cast.userA, { size })).id);
+    const other = await makeExport(cast.userB, { size: KEPT_EXPORT_BYTES });
+    await create(as.userA, tasksOf({}));
+    const { body } = await as.userA.call(exports.list);
+    expect(body.slice(1).map(({ id }) => id)).toEqual([ids[3], ids[2]]);
+    expect((await get(as.userB, other.id)).status).toBe(200);
   });
 
   test('stops at its next rows where its person deletes it meanwhile', async () => {

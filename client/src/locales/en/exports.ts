@@ -3,7 +3,7 @@ import type { Same } from '../shape';
 
 const exports: Same<typeof ar> = {
   title: 'My exports',
-  text: 'Lists you exported. Each file is kept for one day, and only your latest {{number}} files are kept.',
+  text: 'Lists you exported. Each file is kept for one day, and only your latest {{number}} files are kept, up to {{size}} together.',
   export: 'Export',
   formats: { xlsx: 'Excel', csv: 'CSV' },
   lists: { projects: 'Projects', tasks: 'Tasks', requests: 'Requests', users: 'Users' },

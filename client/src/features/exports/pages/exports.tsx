@@ -1,4 +1,4 @@
-import { KEPT_EXPORTS, type ListExport } from '@shared/contracts/exports';
+import { KEPT_EXPORT_BYTES, KEPT_EXPORTS, type ListExport } from '@shared/contracts/exports';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileDown, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,10 @@ export default function ExportsPage() {
   return (
     <Page
       title={t('title')}
-      description={t('text', { number: format.number(KEPT_EXPORTS) })}
+      description={t('text', {
+        number: format.number(KEPT_EXPORTS),
+        size: format.fileSize(KEPT_EXPORT_BYTES),
+      })}
       backTo={paths.dashboard}
     >
       {isPending && (
