@@ -5,7 +5,7 @@ export async function inBatches(size: number, take: (size: number) => Promise<nu
   return taken;
 }
 
-/** Parts of a list, each of at most so many: a statement has a bound on its values. */
+/** Parts of a list, each of at most so many. */
 export function* batchesOf<Item>(size: number, all: readonly Item[]): Generator<Item[]> {
   for (let first = 0; first < all.length; first += size) yield all.slice(first, first + size);
 }

@@ -326,6 +326,18 @@ describe('a nudge', () => {
     await expectRefusal(() => nudge(as.admin, 2_000_000_000), notFound);
   });
 
+  test('is not for the stand-in of another company, who may decide as well', async () => {
+    const { person: holder } = await newPerson();
+    const { person: standIn, by } = await newPerson();
+    const { id } = await makeRequest({ by: cast.ordinary, steps: [holder] });
+    await db
+      .insert(absences)
+      .values({ userId: holder.id, standInId: standIn.id, startDate: due(-1), endDate: due(1) });
+    const turn = await turnOf(by, id);
+    expect(turn.can).toEqual({ nudge: false });
+    await expectRefusal(() => nudge(by, turn.id), ownTurn);
+  });
+
   test('is one, though several people ask at once', async () => {
     const { person: holder } = await newPerson();
     const asking = await newPerson();

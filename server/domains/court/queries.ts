@@ -42,7 +42,7 @@ import type { Page } from '../../lib/paging';
 import { endOfMinute, today, toIso } from '../../lib/time';
 import { calendarOf, type WorkingCalendars, workingCalendars } from '../calendars/queries';
 import { idsOfConcern as idsOfProjects, visibleEach, visibleProjects } from '../projects/queries';
-import { idsOfConcern as idsOfRequests } from '../requests/queries';
+import { idsOfConcern as idsOfRequests, isPersonal } from '../requests/queries';
 import { isStoodInBy } from '../requests/steps/queries';
 import { isJoinedLateOn, isLateOn, openTurns, selectTurns } from '../turns/queries';
 
@@ -88,15 +88,15 @@ function isVisible(actor: Actor): SQL | undefined {
 
 /** A reader, or that of a prepared statement. */
 interface Reader extends ViewerIds {
-  isAdmin: boolean | Placeholder;
+  administers: boolean | Placeholder;
 }
-const namedReader: Reader = { ...namedViewer, isAdmin: sql.placeholder('isAdmin') };
-const readerOf = (actor: Actor): Reader => ({ ...actor, isAdmin: isAdmin(actor) });
+const namedReader: Reader = { ...namedViewer, administers: sql.placeholder('administers') };
+const readerOf = (actor: Actor): Reader => ({ ...actor, administers: isAdmin(actor) });
 
 /** Held by the reader's company; by the reader, who has none; by the administrators, of whom they are one. */
-const isOurs = ({ id, assignedCompanyId: own, isAdmin }: Reader): SQL =>
+const isOurs = ({ id, assignedCompanyId: own, administers }: Reader): SQL =>
   sql`(coalesce(case when ${own}::int is null then ${turns.userId} = ${id} else ${turns.companyId} = ${own} end, false)
-    or ${isAdmin}::boolean and ${turns.companyId} is null and ${turns.userId} is null)`;
+    or ${administers}::boolean and ${turns.companyId} is null and ${turns.userId} is null)`;
 
 /** Theirs to act on, or their company's: what they do not nudge others about. */
 const isHeld = (reader: Reader): SQL<boolean> =>
@@ -130,14 +130,14 @@ export async function seenTurn(tx: Tx, actor: Actor, id: number) {
   return turn;
 }
 
-const isOf = (column: PgColumn, own: ViewerIds['assignedCompanyId']): SQL => sql`${column} = ${own}`;
-const isAskedBy = (id: number | Placeholder) => and(eq(requests.submittedBy, id), isNull(requests.companyId));
+/** Of the reader's company, which `eq` does not take, since it may be null: that equals no company. */
+const isOfCompany = (column: PgColumn, own: ViewerIds['assignedCompanyId']): SQL => sql`${column} = ${own}`;
 
 /** Of the reader's company: what it asked for, its projects, and those in which a task of theirs comes later. */
 function concernsUs(actor: Actor): SQL {
   if (actor.assignedCompanyId !== null) return concernsEach(actor);
   // a person asked for few: gathered, they are found by their index, and not all open turns are asked
-  const asked = db.select({ id: requests.id }).from(requests).where(isAskedBy(actor.id));
+  const asked = db.select({ id: requests.id }).from(requests).where(isPersonal(actor));
   const createdTasks = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.createdBy, actor.id));
   const ids = openTurns(amongGathered(turns.requestId, asked)).unionAll(
     openTurns(amongGathered(turns.taskId, createdTasks)),
@@ -145,31 +145,39 @@ function concernsUs(actor: Actor): SQL {
   return amongGathered(turns.id, ids);
 }
 
-/** The same, asked of each turn. Without a company nothing is of theirs: null equals no id. */
-function concernsEach({ id, assignedCompanyId: own }: ViewerIds): SQL {
+/** The same, asked of each turn. */
+function concernsEach(viewer: ViewerIds): SQL {
+  const { id, assignedCompanyId: own } = viewer;
   // no turn is open in a deleted one
   const inOwnProject = exists(
     db
       .select({ id: projects.id })
       .from(projects)
       .where(
-        and(eq(projects.id, turns.projectId), isOf(projects.companyId, own), isNull(projects.deletedAt)),
+        and(
+          eq(projects.id, turns.projectId),
+          isOfCompany(projects.companyId, own),
+          isNull(projects.deletedAt),
+        ),
       ),
   );
   const comesBeforeOwn = and(
     gt(turns.heldUp, 0),
-    isOfProjectTask(exists(heldUpBy(isOf(later.responsibleCompanyId, own)))),
+    isOfProjectTask(exists(heldUpBy(isOfCompany(later.responsibleCompanyId, own)))),
   );
   return or(
-    hasRequest(or(isOf(requests.companyId, own), isAskedBy(id))),
+    hasRequest(or(isOfCompany(requests.companyId, own), isPersonal(viewer))),
     inOwnProject,
     comesBeforeOwn,
     isOfTask(eq(tasks.createdBy, id)),
   ) as SQL;
 }
 
-const sideIs = (actor: Actor, side: Side): SQL | undefined =>
-  side === 'waitingOnUs' ? isOurs(readerOf(actor)) : and(not(isOurs(readerOf(actor))), concernsUs(actor));
+function sideIs(actor: Actor, side: Side): SQL | undefined {
+  // the id of a person with a company is not asked: without it colleagues ask for the same, and very many are counted once for all
+  const isOnOurs = isOurs({ ...readerOf(actor), id: actor.assignedCompanyId === null ? actor.id : 0 });
+  return side === 'waitingOnUs' ? isOnOurs : and(not(isOnOurs), concernsUs(actor));
+}
 
 const later = alias(projectTasks, 'later_task');
 const previous = alias(projectTasks, 'previous_task');
@@ -195,36 +203,34 @@ const heldUpBy = (condition: SQL) =>
       ),
     );
 
-/** Since when a turn has begun that is of an age at most. */
-type Since<Moment> = Record<keyof typeof AGE_DAYS, Moment>;
+/** The moments by which ages are told: a turn is of an age at most that began at its moment or later. */
+type Thresholds<Moment> = Record<keyof typeof AGE_DAYS, Moment>;
 
-/** In the calendar of who holds it, counted until the end of this minute, so that calls of a minute ask for the same. */
-function sinceBy(calendar: Calendar): Since<Date> {
-  const until = endOfMinute();
-  const since = (age: keyof typeof AGE_DAYS) => workingTimeBefore(until, AGE_DAYS[age], calendar);
-  return { day: since('day'), three: since('three'), week: since('week') };
+function thresholdsOf(calendar: Calendar, until: Date): Thresholds<Date> {
+  const at = (age: keyof typeof AGE_DAYS) => workingTimeBefore(until, AGE_DAYS[age], calendar);
+  return { day: at('day'), three: at('three'), week: at('week') };
 }
 
-/** Calendars that a company has for itself are few; all others count by the hub's. */
-function thresholdsBy({ hub, ofCompanies }: WorkingCalendars): Since<SQL> {
-  const ofHub = sinceBy(hub);
-  const own = [...ofCompanies].map(([id, calendar]) => ({ id, since: sinceBy(calendar) }));
+/** By the company that holds the turn: calendars that a company has for itself are few; all others count by the hub's. */
+function thresholdsBy({ hub, ofCompanies }: WorkingCalendars, until: Date): Thresholds<SQL> {
+  const ofHub = thresholdsOf(hub, until);
+  const own = [...ofCompanies].map(([id, calendar]) => ({ id, thresholds: thresholdsOf(calendar, until) }));
   const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-  const since = (age: keyof Since<SQL>): SQL => {
-    const cases = own.map(({ id, since }) => sql`when ${id} then ${moment(since[age])}`);
+  const at = (age: keyof Thresholds<SQL>): SQL => {
+    const cases = own.map(({ id, thresholds }) => sql`when ${id} then ${moment(thresholds[age])}`);
     return cases.length === 0
       ? moment(ofHub[age])
       : sql`case ${turns.companyId} ${sql.join(cases, sql` `)} else ${moment(ofHub[age])} end`;
   };
-  return { day: since('day'), three: since('three'), week: since('week') };
+  return { day: at('day'), three: at('three'), week: at('week') };
 }
 
-const ageOf = ({ day, three, week }: Since<SQL>): SQL<Age> =>
+const ageOf = ({ day, three, week }: Thresholds<SQL>): SQL<Age> =>
   sql`case when ${turns.beganAt} >= ${day} then 'day' when ${turns.beganAt} >= ${three} then 'three'
     when ${turns.beganAt} >= ${week} then 'week' else 'more' end`;
 
 /** The same of a turn that was read. */
-const ageSince = (began: Date, { day, three, week }: Since<Date>): Age =>
+const ageSince = (began: Date, { day, three, week }: Thresholds<Date>): Age =>
   began >= day ? 'day' : began >= three ? 'three' : began >= week ? 'week' : 'more';
 
 const isFiltered = (
@@ -256,7 +262,8 @@ const isOfProject = (actor: Actor, id: number) =>
 
 /** What each company holds, under the conditions of the list below: its records are joined, since all are looked at. */
 export async function holdings(actor: Actor, query: Figures) {
-  const age = ageOf(thresholdsBy(await workingCalendars()));
+  // until the end of this minute, so that calls of a minute ask for the same, and what is counted of very many is counted once
+  const age = ageOf(thresholdsBy(await workingCalendars(), endOfMinute()));
   const held = db
     .select({
       companyId: turns.companyId,
@@ -320,22 +327,26 @@ export type CourtTurnRow = CourtRow & { calendar: Calendar; age: Age };
 /** The turns behind the figures. */
 export async function listTurns(actor: Actor, query: Filter): Promise<Page<CourtTurnRow>> {
   const calendars = await workingCalendars();
+  const until = endOfMinute(); // one moment, or a row of the minute's end would have another age than it was found by
   const where = and(
     isFiltered(actor, query),
-    query.age && sql`${ageOf(thresholdsBy(calendars))} = ${query.age}`,
+    query.age && sql`${ageOf(thresholdsBy(calendars, until))} = ${query.age}`,
     query.late ? isLateOn(today()) : undefined,
     query.heldUp ? gt(turns.heldUp, 0) : undefined,
   );
   const order = by<CourtRow>(turns, { sql: turns.beganAt, of: (row) => row.beganAt });
   const isGathered = !seesEverything(actor);
-  const rowsOf = (ids: number[]) => listed(actor, { ids, today: today(), isAdmin: isAdmin(actor) });
+  const rowsOf = (ids: number[]) => listed(actor, { ids, today: today(), administers: isAdmin(actor) });
   const page = await readPage(turns, where, { ...query, isGathered }, rowsOf, order);
-  const since = new Map<Calendar, Since<Date>>();
+  const known = new Map<Calendar, Thresholds<Date>>();
+  const thresholdsIn = (calendar: Calendar) => {
+    const thresholds = known.get(calendar) ?? thresholdsOf(calendar, until);
+    known.set(calendar, thresholds);
+    return thresholds;
+  };
   const items = page.items.map((row) => {
     const calendar = calendarOf(calendars, row.company?.id ?? null);
-    if (!since.has(calendar)) since.set(calendar, sinceBy(calendar));
-    const age = ageSince(new Date(toIso(row.beganAt)), since.get(calendar) as Since<Date>);
-    return { ...row, calendar, age };
+    return { ...row, calendar, age: ageSince(new Date(toIso(row.beganAt)), thresholdsIn(calendar)) };
   });
   return { ...page, items };
 }

@@ -55,7 +55,7 @@ import {
 const idsWhere = (condition: SQL) => db.select({ id: requests.id }).from(requests).where(condition);
 
 /** What a person submitted for no company. What they submitted for one stays with it when they leave. */
-const isPersonal = ({ id }: ViewerIds): SQL =>
+export const isPersonal = ({ id }: ViewerIds): SQL =>
   and(eq(requests.submittedBy, id), isNull(requests.companyId)) as SQL;
 
 /**

@@ -12,6 +12,7 @@ import { projects } from '../../../db/schema/projects';
 import { requestSteps, requests } from '../../../db/schema/requests';
 import { tasks } from '../../../db/schema/tasks';
 import { isFoundBy } from '../../../db/search';
+import { batchesOf } from '../../../lib/batches';
 import { actorsById } from '../../auth/queries';
 import { discussedOf, recordOf, type Subject } from '../policy';
 import { visibleSubject } from '../queries';
@@ -113,8 +114,10 @@ export async function peopleToName(actor: Actor, subject: Subject, wanted: Wante
   const viewers: Awaited<ReturnType<typeof candidatesOf>> = [];
   for (let offset = 0; offset < MOST_ASKED; offset += PAGE) {
     const candidates = await candidatesOf(actor, subject, wanted, offset);
-    for (let from = 0; from < candidates.length && viewers.length < most; from += AT_ONCE)
-      viewers.push(...(await viewersAmong(subject, candidates.slice(from, from + AT_ONCE))));
+    for (const batch of batchesOf(AT_ONCE, candidates)) {
+      if (viewers.length >= most) break;
+      viewers.push(...(await viewersAmong(subject, batch)));
+    }
     if (viewers.length >= most || candidates.length < PAGE) break;
   }
   return viewers.slice(0, most);

@@ -110,7 +110,7 @@ function answerOf(passed: Record<DutyKind, Passed>, isActive: boolean): HandedOv
   };
 }
 
-/** So many events are written in one statement. */
+/** So many events are written in one statement, which has a bound on its values. */
 const EVENTS_AT_ONCE = 500;
 
 /**

@@ -39,7 +39,7 @@ export function SelectedRequests({ requests, onSelect, onRefused, onClear }: Pro
     waiting: requests.filter((request) => stepOf(request) === step),
   }));
   const approve = useRef<HTMLButtonElement>(null);
-  // the menu of steps goes with its button
+  // once one step is left the menu is gone, and the focus would be nowhere
   const choice = useFocusHandedOn<HTMLDivElement>(() => approve.current);
   return (
     <>
